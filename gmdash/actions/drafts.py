@@ -1,0 +1,53 @@
+"""A draft for one command, and what follows from any change in every system."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+
+from gmdash.actions import turns
+from gmdash.actions.places import moved_by_rank, rebased
+from gmdash.actions.ties import settle_ties
+from gmdash.asks import Procedure
+from gmdash.encounter.events import Event
+from gmdash.encounter.fold import evolve
+from gmdash.encounter.state import State
+from gmdash.rules.system import Draft, RuleSystem
+
+Act = Callable[[Draft, RuleSystem], Procedure[None]]
+
+
+def new_draft(state: State, system: RuleSystem) -> Draft:
+    """An empty draft on this state."""
+
+    def after_change(before: State, after: State) -> Iterable[Event]:
+        if before.combatants is after.combatants:
+            return ()
+        return (*_order_follows(system, before, after), *system.after_change(before, after))
+
+    return Draft(state, evolve, after_change)
+
+
+def perform(draft: Draft, system: RuleSystem, act: Act) -> Procedure[None]:
+    """The command, and then what lets the fight go on.
+
+    Roll-offs come first, then held actions that are done, then a turn for somebody who can act
+    again when nobody could.
+    """
+    yield from act(draft, system)
+    if draft.state.phase != "running":
+        return
+    yield from settle_ties(draft, system)
+    turns.end_spent_holds(draft, system)
+    if draft.state.current is None and turns.anyone_able(draft.state, system):
+        yield from turns.advance(draft, system)
+
+
+def _order_follows(system: RuleSystem, before: State, after: State) -> Iterable[Event]:
+    for who, combatant in after.combatants.items():
+        old = before.combatants.get(who)
+        if old is None or old.sheet is combatant.sheet:
+            continue
+        event = rebased(system, after, old, combatant)
+        if event is not None:
+            yield event
+            yield from moved_by_rank(evolve(after, event), who)

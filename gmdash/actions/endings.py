@@ -1,0 +1,41 @@
+"""Conditions whose time has come."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from gmdash.encounter.events import ConditionEnded, Ending
+from gmdash.encounter.state import Condition
+from gmdash.rules.system import Draft
+
+Moment = Literal["start", "end", "round"]
+
+
+def end_conditions(draft: Draft, moment: Moment, who: str) -> None:
+    """End what ends at the start or end of `who`'s turn, or with the round.
+
+    With the round ends all whose round it was, whether its moment came or not: the one it
+    hung on may have left.
+    """
+    for bearer, combatant in draft.state.combatants.items():
+        for condition in combatant.conditions:
+            if _due(condition, moment, who, draft.state.round):
+                draft.add(ConditionEnded(bearer, condition.name, condition.level, "time"))
+
+
+def _due(condition: Condition, moment: Moment, who: str, round_: int) -> bool:
+    ending = condition.ending
+    if ending is None or ending.round > round_:
+        return False
+    return moment == "round" or (ending.at == moment and ending.who == who)
+
+
+def ending_from(draft: Draft, at: Literal["start", "end"], who: str, number: int) -> Ending:
+    """The `number`-th such moment from now on, as a round and whose turn.
+
+    One that lies in the running turn counts: `end` of the current one is the first.
+    """
+    state = draft.state
+    passed = state.over - {state.current} if at == "end" else state.begun
+    first = state.round + 1 if state.round == 0 or who in passed else state.round
+    return Ending(at, who, first + number - 1)

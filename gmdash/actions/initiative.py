@@ -1,0 +1,143 @@
+"""Initiative: rolled, typed in or announced, and the places that follow from it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from functools import partial
+
+from gmdash.actions.places import mark_late, moved_by_rank
+from gmdash.actions.reasons import base_words
+from gmdash.asks import Ask, Option, Origin, Procedure, Question, Roll, Settings, together
+from gmdash.dice import Dice
+from gmdash.encounter import order
+from gmdash.encounter.events import InitiativeSet, Rolled
+from gmdash.rules.system import Draft, InitiativeRule, RuleSystem
+from gmdash.texts import Refused, Text, Words, chain, signed
+
+LOWEST, HIGHEST = -999, 9999
+
+
+@dataclass(frozen=True, slots=True)
+class Given:
+    """What the table said of an initiative: faces, or the sum as it counts."""
+
+    faces: tuple[int, ...] = ()
+    total: int | None = None
+
+
+def roll_initiative(
+    draft: Draft, system: RuleSystem, whos: Sequence[str], given: Mapping[str, Given] | None = None
+) -> Procedure[None]:
+    """Initiative for these; none named means all that have none. Given ones are not asked."""
+    rule = system.initiative
+    state = draft.state
+    if rule is None:
+        raise Refused(Text("{system} has no initiative; order by hand.", system=system.title))
+    named = whos or [who for who, c in state.combatants.items() if c.initiative is None]
+    if not named:
+        raise Refused(
+            Text("All have their initiative.") if state.combatants else Text("Nobody is here yet.")
+        )
+    known = given or {}
+    questions: list[Question] = []
+    if rule.dice:
+        questions = [partial(_question, draft, system, who) for who in named if who not in known]
+    results = yield from together(questions)
+    for who in named:
+        name, rolled = state.combatants[who].name, results.get(_ask_key(who))
+        _record(draft, system, rule, who, _thrown(rule, name, known.get(who), rolled))
+    _place_all(draft, named)
+
+
+def _ask_key(who: str) -> str:
+    return f"initiative.{who}"
+
+
+def _question(draft: Draft, system: RuleSystem, who: str, settings: Settings) -> Ask:
+    rule = system.initiative
+    assert rule is not None
+    assert rule.dice is not None
+    combatant = draft.state.combatants[who]
+    parts: list[Words] = list(base_words(system, rule, combatant))
+    modifier = int(settings.get("mod", 0))
+    if modifier:
+        parts.append(signed(modifier))
+    return Ask(
+        key=_ask_key(who),
+        kind="roll",
+        group="initiative",
+        who=who,
+        text=Text("Initiative of {who}", who=combatant.name),
+        dice=rule.dice,
+        announced=(LOWEST, HIGHEST),
+        options=(Option("mod", Text("modifier"), settings.get("mod", "0"), low=-99, high=99),),
+        reasons=(chain(parts, " + "),),
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class _Thrown:
+    """An initiative roll, from whichever side it came."""
+
+    faces: tuple[int, ...]
+    total: int | None
+    origin: Origin
+    modifier: int = 0
+
+
+def _thrown(
+    rule: InitiativeRule, name: str, given: Given | None, rolled: Roll | str | None
+) -> _Thrown:
+    if isinstance(rolled, Roll):
+        modifier = int(rolled.settings.get("mod", 0))
+        return _Thrown(rolled.faces, rolled.result, rolled.origin, modifier)
+    if given is None:
+        return _Thrown((), None, "program")
+    dice = rule.dice or Dice(0, 6)
+    if given.total is not None:
+        if not LOWEST <= given.total <= HIGHEST:
+            raise Refused(Text("An initiative is from {low} to {high}.", low=LOWEST, high=HIGHEST))
+        return _Thrown((), given.total, "announced")
+    if len(given.faces) != dice.count or not all(1 <= f <= dice.sides for f in given.faces):
+        raise Refused(Text("{who} rolls {dice}: one face of it each.", who=name, dice=str(dice)))
+    return _Thrown(given.faces, None, "table")
+
+
+def _record(
+    draft: Draft, system: RuleSystem, rule: InitiativeRule, who: str, thrown: _Thrown
+) -> None:
+    combatant = draft.state.combatants[who]
+    dice = rule.dice or Dice(0, 6)
+    labels = {field.key: field.label for field in system.sheet.fields}
+    parts = {labels[key]: int(combatant.sheet.get(key, 0)) for key in rule.fields}
+    if thrown.modifier:
+        parts["Modifikator"] = thrown.modifier
+    die = sum(thrown.faces) if thrown.total is None else None
+    after = sum(parts.values()) + (die or 0) if thrown.total is None else thrown.total
+    draft.add(
+        Rolled(
+            who,
+            "initiative",
+            dice.sides,
+            dice.count,
+            thrown.faces,
+            thrown.origin,
+            after,
+            parts=parts,
+        )
+    )
+    old = combatant.initiative
+    key = dict(rule.key(draft.state, combatant))
+    draft.add(InitiativeSet(who, old.total if old else None, after, die, key))
+
+
+def _place_all(draft: Draft, named: Sequence[str]) -> None:
+    unsettled = set(named)
+    for who in named:
+        unsettled.discard(who)
+        first = who not in order.ids(draft.state)
+        for event in moved_by_rank(draft.state, who, frozenset(unsettled), own=True):
+            draft.add(event)
+        if first:
+            mark_late(draft, who)

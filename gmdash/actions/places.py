@@ -1,0 +1,78 @@
+"""Places in the order: by rank, by hand, and what a place in mid-fight means."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from gmdash.asks import Procedure
+from gmdash.encounter import order
+from gmdash.encounter.events import Event, InitiativeSet, Placed, TurnPassed
+from gmdash.encounter.state import Combatant, State
+from gmdash.rules.system import Draft, RuleSystem
+from gmdash.texts import Refused, Text
+
+
+def moved_by_rank(
+    state: State, who: str, unsettled: frozenset[str] = frozenset(), own: bool = False
+) -> Iterable[Event]:
+    """The event that puts somebody where the rank belongs, if that is elsewhere.
+
+    A place chosen by hand sticks, except when `own`: a new roll for the one who stands there.
+    """
+    place = next((place for place in state.order if who in place.who), None)
+    if place is not None and place.hand and not own:
+        return
+    behind = order.behind_by_rank(state, who, unsettled)
+    if order.placed(state.order, who, behind, False) != state.order:
+        yield Placed(who, behind)
+
+
+def mark_late(draft: Draft, who: str) -> None:
+    """One who comes in above the acting one counts as having acted in this round."""
+    state = draft.state
+    if state.phase != "running" or state.current is None or who == state.current:
+        return
+    standing = order.of_round(state)
+    if state.current in standing and standing.index(who) < standing.index(state.current):
+        draft.add(TurnPassed(who, "late"))
+
+
+def rebased(system: RuleSystem, state: State, old: Combatant, new: Combatant) -> Event | None:
+    """A changed base keeps the die and changes the sum."""
+    rule, initiative = system.initiative, new.initiative
+    if rule is None or initiative is None:
+        return None
+    total = initiative.total + rule.base(new) - rule.base(old)
+    key = dict(rule.key(state, new))
+    if total == initiative.total and key == initiative.key:
+        return None
+    return InitiativeSet(new.id, initiative.total, total, initiative.die, key)
+
+
+def place_by_hand(
+    draft: Draft, system: RuleSystem, who: str, where: str, anchor: str
+) -> Procedure[None]:
+    """A place that the GM chose, right before or after another one; it sticks."""
+    if who == anchor:
+        raise Refused(Text("Nobody stands before or after themselves."))
+    standing = list(order.ids(draft.state))
+    if anchor not in standing:
+        draft.add(Placed(anchor, standing[-1] if standing else None, hand=True))
+        mark_late(draft, anchor)
+    rest = [w for w in order.ids(draft.state) if w != who]
+    at = rest.index(anchor)
+    behind: str | None = anchor if where == "after" else (rest[at - 1] if at else None)
+    first = who not in standing
+    draft.add(Placed(who, behind, hand=True))
+    if first:
+        mark_late(draft, who)
+    return
+    yield
+
+
+def order_of_joining(state: State) -> Iterable[Event]:
+    """Places in the order of joining, for a fight without initiative."""
+    behind: str | None = None
+    for who in state.combatants:
+        yield Placed(who, behind)
+        behind = who

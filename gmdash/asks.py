@@ -1,0 +1,212 @@
+"""Questions a procedure asks, the answers it receives, and the draft it fills.
+
+A procedure is a generator. It yields the questions that are open at once, receives one answer
+at a time, and adds events to a draft; it knows no front end, no clock and no dice. A rule
+system uses the typed helpers `roll`, `choose` and `together` and has no bare `yield`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Generator, Iterable, Mapping
+from dataclasses import dataclass, replace
+from typing import Generic, Literal, TypeVar
+
+from gmdash.dice import Dice
+from gmdash.texts import Words
+
+Origin = Literal["program", "table", "announced"]
+Settings = Mapping[str, str]
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """Something about a question that may be changed before it is answered.
+
+    Attributes:
+        key: its code, `mod`.
+        label: what it is called on screen.
+        value: what it is set to.
+        values: the codes it may be set to; empty for a whole number.
+        low, high: the bounds of a whole number.
+        labels: what the codes are called, in the order of `values`; empty where they are
+            the codes themselves.
+    """
+
+    key: str
+    label: Words
+    value: str
+    values: tuple[str, ...] = ()
+    low: int = -20
+    high: int = 20
+    labels: tuple[Words, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """One answer to a question that offers several."""
+
+    key: str
+    label: Words
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Ask:
+    """A question. It always has a default: the program's dice, or `default`.
+
+    Attributes:
+        key: its name, once in a conversation.
+        kind: `roll` wants faces of `dice`; `choose` wants one of `choices`.
+        group: what sort of question it is (`initiative`, `tie`, `hold` …).
+        who: the id of the combatant it is about.
+        announced: whether the result may be said instead of the faces, and its bounds.
+        reasons: how the number to roll came about.
+        chance: the exact odds in words.
+    """
+
+    key: str
+    kind: Literal["roll", "choose"]
+    text: Words
+    group: str = ""
+    who: str = ""
+    dice: Dice = Dice(0, 10)
+    choices: tuple[Choice, ...] = ()
+    default: str = ""
+    options: tuple[Option, ...] = ()
+    announced: tuple[int, int] | None = None
+    reasons: tuple[Words, ...] = ()
+    chance: Words = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Faces:
+    """Faces rolled by the program, or typed in from the dice on the table."""
+
+    key: str
+    faces: tuple[int, ...]
+    origin: Origin = "table"
+
+
+@dataclass(frozen=True, slots=True)
+class Announced:
+    """The result of a roll as it was said: `=2`."""
+
+    key: str
+    result: int
+
+
+@dataclass(frozen=True, slots=True)
+class Chosen:
+    """One of the choices, by its key."""
+
+    key: str
+    choice: str
+
+
+@dataclass(frozen=True, slots=True)
+class Change:
+    """An option set anew; the question is asked again."""
+
+    key: str
+    option: str
+    value: str
+
+
+Answer = Faces | Announced | Chosen | Change
+
+
+@dataclass(frozen=True, slots=True)
+class Roll:
+    """What came of a roll question.
+
+    Attributes:
+        faces: what the dice show; empty where the result was announced.
+        result: the announced result, or None.
+        settings: the options as they were when it was answered.
+    """
+
+    faces: tuple[int, ...]
+    origin: Origin
+    result: int | None
+    settings: Settings
+
+
+T = TypeVar("T")
+Batch = tuple[Ask, ...]
+Procedure = Generator[Batch, Answer, T]
+Question = Callable[[Settings], Ask]
+
+
+def together(questions: Iterable[Question]) -> Procedure[dict[str, Roll | str]]:
+    """Ask several questions at once; they may be answered in any order.
+
+    Returns:
+        the results by key, in the order of the questions.
+    """
+    waiting: dict[str, tuple[Question, dict[str, str]]] = {}
+    for question in questions:
+        waiting[question({}).key] = (question, {})
+    results: dict[str, Roll | str] = {}
+    order = list(waiting)
+    while waiting:
+        answer = yield tuple(question(settings) for question, settings in waiting.values())
+        question, settings = waiting[answer.key]
+        if isinstance(answer, Change):
+            waiting[answer.key] = (question, {**settings, answer.option: answer.value})
+            continue
+        del waiting[answer.key]
+        match answer:
+            case Faces(_, faces, origin):
+                results[answer.key] = Roll(faces, origin, None, settings)
+            case Announced(_, result):
+                results[answer.key] = Roll((), "announced", result, settings)
+            case Chosen(_, choice):
+                results[answer.key] = choice
+    return {key: results[key] for key in order}
+
+
+def roll(question: Question) -> Procedure[Roll]:
+    """Ask for one roll; `question` makes the question from the options set so far."""
+    (result,) = (yield from together([question])).values()
+    assert isinstance(result, Roll)
+    return result
+
+
+def choose(ask: Ask) -> Procedure[str]:
+    """Ask for one of the choices; returns its key."""
+    (result,) = (yield from together([lambda settings: with_settings(ask, settings)])).values()
+    assert isinstance(result, str)
+    return result
+
+
+def with_settings(ask: Ask, settings: Settings) -> Ask:
+    """The question with its options set to these values."""
+    return replace(
+        ask, options=tuple(replace(o, value=settings.get(o.key, o.value)) for o in ask.options)
+    )
+
+
+S = TypeVar("S")
+E = TypeVar("E")
+
+
+class Draft(Generic[S, E]):
+    """Events in the making, and the state with them; kept as one entry or dropped whole."""
+
+    def __init__(
+        self,
+        state: S,
+        evolve: Callable[[S, E], S],
+        after_change: Callable[[S, S], Iterable[E]],
+    ) -> None:
+        self.state = state
+        self.events: list[E] = []
+        self._evolve = evolve
+        self._after_change = after_change
+
+    def add(self, event: E) -> None:
+        """Add an event, and after it what follows from the change it made."""
+        before = self.state
+        self.state = self._evolve(before, event)
+        self.events.append(event)
+        for consequence in self._after_change(before, self.state):
+            self.add(consequence)

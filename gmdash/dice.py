@@ -1,0 +1,109 @@
+"""Dice notation, the dice of the program, and exact distributions."""
+
+from __future__ import annotations
+
+import random
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass
+from fractions import Fraction
+
+from gmdash.texts import Refused, Text
+
+MAX_DICE = 100
+MAX_SIDES = 1000
+MAX_NUMBER = 100_000
+
+_TERM = re.compile(r"\s*([+\-−]?)\s*(?:(\d{0,4})\s*[wWdD](\d{1,4})|(\d{1,6}))\s*")
+
+
+@dataclass(frozen=True, slots=True)
+class Dice:
+    """A number of like dice: `Dice(2, 6)` is 2W6."""
+
+    count: int
+    sides: int
+
+    def __str__(self) -> str:
+        return f"{self.count}W{self.sides}" if self.count != 1 else f"W{self.sides}"
+
+
+@dataclass(frozen=True, slots=True)
+class Amount:
+    """A sum of numbers and dice, each with a sign: `2W6+3`.
+
+    Attributes:
+        dice: the dice of the sum, with +1 or −1.
+        number: the numbers of the sum, added up.
+    """
+
+    dice: tuple[tuple[int, Dice], ...] = ()
+    number: int = 0
+
+    def total(self, faces: tuple[int, ...]) -> int:
+        """The sum with these faces, which stand in the order of `dice`."""
+        total, at = self.number, 0
+        for sign, dice in self.dice:
+            total += sign * sum(faces[at : at + dice.count])
+            at += dice.count
+        return total
+
+    def __str__(self) -> str:
+        parts = [("−" if sign < 0 else "+") + str(dice) for sign, dice in self.dice]
+        if self.number or not parts:
+            parts.append(f"+{self.number}" if self.number >= 0 else f"−{-self.number}")
+        return "".join(parts).removeprefix("+")
+
+
+def parse_amount(text: str) -> Amount:
+    """A typed amount: `7`, `-4`, `2W6+3`, `W100`; D is as good as W.
+
+    Raises:
+        Refused: it is no sum of numbers and dice, or past the bounds (100 dice, 1000 sides).
+    """
+    dice: list[tuple[int, Dice]] = []
+    number, at = 0, 0
+    while at < len(text) or at == 0:
+        found = _TERM.match(text, at)
+        if found is None or (at > 0 and not found[1]):
+            raise Refused(Text("“{text}” is no amount; say 7, -4 or 2W6+3.", text=text[:40]))
+        sign = -1 if found[1] in ("-", "−") and found[1] else 1
+        if found[3]:
+            dice.append((sign, Dice(int(found[2] or 1), int(found[3]))))
+        else:
+            number += sign * int(found[4])
+        at = found.end()
+    if sum(d.count for _, d in dice) > MAX_DICE or any(
+        not 2 <= d.sides <= MAX_SIDES or d.count < 1 for _, d in dice
+    ):
+        raise Refused(
+            Text(
+                "At most {dice} dice of 2 to {sides} sides go into one amount.",
+                dice=MAX_DICE,
+                sides=MAX_SIDES,
+            )
+        )
+    if abs(number) > MAX_NUMBER:
+        raise Refused(Text("That number is too large; {most} is the most.", most=MAX_NUMBER))
+    return Amount(tuple(dice), number)
+
+
+def roll(dice: Dice, seed: str) -> tuple[int, ...]:
+    """Faces that follow from the seed alone: the same seed, the same faces."""
+    source = random.Random(seed)
+    return tuple(source.randint(1, dice.sides) for _ in range(dice.count))
+
+
+Odds = Mapping[int, Fraction]
+
+
+def sums(die: Odds, count: int) -> dict[int, Fraction]:
+    """The exact distribution of the sum of `count` like dice."""
+    result: dict[int, Fraction] = {0: Fraction(1)}
+    for _ in range(count):
+        following: dict[int, Fraction] = {}
+        for total, chance in result.items():
+            for value, odds in die.items():
+                following[total + value] = following.get(total + value, Fraction(0)) + chance * odds
+        result = following
+    return result

@@ -1,0 +1,141 @@
+"""Entries: one thing the GM did, one line of the file, one step of undo."""
+
+from __future__ import annotations
+
+from bisect import bisect_left
+from collections.abc import Iterable
+
+from msgspec import Struct
+
+from gmdash.encounter.events import Event
+from gmdash.encounter.fold import Mismatch, evolve, fold
+from gmdash.encounter.state import State
+
+STEP = 32
+FORMAT = 1
+
+
+class Header(Struct, frozen=True, forbid_unknown_fields=True):
+    """The first line of an encounter file.
+
+    Attributes:
+        gmdash: the format, a whole number.
+        created: an ISO 8601 time.
+        rules: the house rules that differ, or all of them, by key.
+    """
+
+    gmdash: int
+    system: str
+    title: str
+    created: str
+    rules: dict[str, str] = {}
+
+
+class Entry(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """One line after the header: `do` with its events, or `undo`, or `redo`.
+
+    Attributes:
+        n: 1, 2, 3 … without gaps.
+        at: an ISO 8601 time.
+        do: the id of the command.
+        undo: the state is as before that entry.
+        redo: the state is as after that entry.
+    """
+
+    n: int
+    at: str
+    do: str = ""
+    events: tuple[Event, ...] = ()
+    undo: int | None = None
+    redo: int | None = None
+
+
+class Timeline:
+    """The entries of a fight, which of them are in force, and the state they make.
+
+    States are kept for the latest steps and for every 32nd; an undo folds 32 entries at most,
+    however long the history.
+    """
+
+    def __init__(self, start: State) -> None:
+        self.entries: list[Entry] = []
+        self.in_force: list[int] = []
+        self.undone: list[int] = []
+        self.state = start
+        self._states: dict[int, State] = {0: start}
+
+    def append(self, entry: Entry) -> None:
+        """Take the entry in.
+
+        Raises:
+            Mismatch: it does not fit; nothing was changed. `field` is its path in the entry.
+        """
+        if entry.n != len(self.entries) + 1:
+            raise Mismatch("n", len(self.entries) + 1, entry.n)
+        kinds = [bool(entry.do), entry.undo is not None, entry.redo is not None]
+        if sum(kinds) != 1 or (entry.events and not entry.do):
+            raise Mismatch("do", "one of do (with events), undo, redo", "none or several")
+        if entry.undo is not None:
+            self._undo(entry.undo)
+        elif entry.redo is not None:
+            self._redo(entry.redo)
+        else:
+            state = _folded(self.state, entry.events)
+            self.undone.clear()
+            self._push(entry.n, state)
+        self.entries.append(entry)
+
+    def undo_target(self, steps: int) -> int:
+        """The entry that an undo of so many steps names; 0 where nothing is in force."""
+        return self.in_force[-min(steps, len(self.in_force))] if self.in_force else 0
+
+    def redo_target(self, steps: int) -> int:
+        """The entry that a redo of so many steps names; 0 where nothing is undone."""
+        return self.undone[-min(steps, len(self.undone))] if self.undone else 0
+
+    def effective(self) -> list[Entry]:
+        """The entries in force, in their order."""
+        return [self.entries[n - 1] for n in self.in_force]
+
+    def _undo(self, number: int) -> None:
+        at = bisect_left(self.in_force, number)
+        if at == len(self.in_force) or self.in_force[at] != number:
+            raise Mismatch("undo", "the number of an entry in force", number)
+        while self.in_force and self.in_force[-1] >= number:
+            self._states.pop(len(self.in_force), None)
+            self.undone.append(self.in_force.pop())
+        self.state = self._state_at(len(self.in_force))
+
+    def _redo(self, number: int) -> None:
+        if number not in self.undone:
+            raise Mismatch("redo", "the number of an undone entry", number)
+        again = 0
+        while again != number:
+            again = self.undone.pop()
+            self._push(again, fold(self.state, self.entries[again - 1].events))
+
+    def _push(self, number: int, state: State) -> None:
+        self.in_force.append(number)
+        self.state = state
+        at = len(self.in_force)
+        self._states[at] = state
+        if (at - STEP) % STEP:
+            self._states.pop(at - STEP, None)
+
+    def _state_at(self, at: int) -> State:
+        if at not in self._states:
+            base = max(at - at % STEP, 0)
+            state = self._states[base]
+            for number in self.in_force[base:at]:
+                state = fold(state, self.entries[number - 1].events)
+            self._states[at] = state
+        return self._states[at]
+
+
+def _folded(state: State, events: Iterable[Event]) -> State:
+    for index, event in enumerate(events):
+        try:
+            state = evolve(state, event)
+        except Mismatch as wrong:
+            raise Mismatch(f"events[{index}].{wrong.field}", wrong.expected, wrong.found) from None
+    return state

@@ -1,0 +1,78 @@
+"""The order of a round: places, who comes before whom, and why."""
+
+from __future__ import annotations
+
+from collections.abc import Container, Iterator
+
+from gmdash.encounter.state import Combatant, Place, State
+
+
+def ids(state: State) -> Iterator[str]:
+    """The ids of all who have a place, from the first on."""
+    for place in state.order:
+        yield from place.who
+
+
+def of_round(state: State) -> tuple[str, ...]:
+    """The ids in the order of this round: who goes ahead, then the places.
+
+    Before the start it is the order of round 1.
+    """
+    standing = tuple(ids(state))
+    ahead = [who for who in standing if goes_ahead(state, who)]
+    if not ahead:
+        return standing
+    ahead.sort(key=lambda who: rank(state.combatants[who]), reverse=True)
+    return (*ahead, *(who for who in standing if who not in ahead))
+
+
+def goes_ahead(state: State, who: str) -> bool:
+    """Whether this one acts before all others in this round."""
+    rounds = state.combatants[who].ahead
+    return rounds is not None and (rounds == 0 or max(state.round, 1) <= rounds)
+
+
+def rank(combatant: Combatant) -> tuple[int, ...]:
+    """What places are compared by: the sum, the system's key, then the roll-offs."""
+    initiative = combatant.initiative
+    if initiative is None:
+        return ()
+    return (initiative.total, *initiative.key.values(), *initiative.ties)
+
+
+def behind_by_rank(state: State, who: str, unsettled: Container[str] = ()) -> str | None:
+    """Whom this one stands right behind by its rank; None for the first place.
+
+    Places chosen by hand are passed over as they stand, equals keep their order; those
+    `unsettled`, who get their own place later, do not count.
+    """
+    own = rank(state.combatants[who])
+    before: str | None = None
+    for place in state.order:
+        members = [m for m in place.who if m != who and m not in unsettled]
+        if not members:
+            continue
+        if not place.hand and rank(state.combatants[members[0]]) < own:
+            return before
+        before = members[-1]
+    return before
+
+
+def placed(order: tuple[Place, ...], who: str, behind: str | None, hand: bool) -> tuple[Place, ...]:
+    """The places with `who` right behind `behind`."""
+    rest = without(order, who)
+    at = 0
+    if behind is not None:
+        at = next(i for i, place in enumerate(rest) if behind in place.who) + 1
+    return (*rest[:at], Place((who,), hand), *rest[at:])
+
+
+def without(order: tuple[Place, ...], who: str) -> tuple[Place, ...]:
+    """The places without this one."""
+    left = (
+        place
+        if who not in place.who
+        else Place(tuple(m for m in place.who if m != who), place.hand)
+        for place in order
+    )
+    return tuple(place for place in left if place.who)

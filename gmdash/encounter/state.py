@@ -1,0 +1,116 @@
+"""What the fold of a fight's events is: immutable, and no more than the events say."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Literal
+
+from msgspec import Struct
+
+from gmdash.encounter.events import Ending, ExtraActionGiven, Reset, Scalar, Side
+
+
+class Counter(Struct, frozen=True):
+    """A count with the point at which it goes back to 0."""
+
+    value: int
+    reset: Reset
+
+
+class Condition(Struct, frozen=True):
+    """A condition with its level, its ending (None: by hand) and the round it began in."""
+
+    name: str
+    level: int
+    ending: Ending | None
+    note: str
+    since: int
+
+
+class Initiative(Struct, frozen=True):
+    """An initiative: the sum, the die in it (None: announced), what ranks equal sums."""
+
+    total: int
+    die: int | None
+    key: Mapping[str, int]
+    ties: tuple[int, ...]
+
+
+class Combatant(Struct, frozen=True):
+    """One who takes part, known by the id.
+
+    Attributes:
+        shown: the name players see.
+        values: what the system keeps of it (health).
+        ahead: acts first in that many rounds; None does not, 0 always.
+    """
+
+    id: str
+    name: str
+    shown: str
+    side: Side
+    hidden: bool
+    sheet: Mapping[str, Scalar]
+    values: Mapping[str, int]
+    initiative: Initiative | None = None
+    counters: Mapping[str, Counter] = {}
+    conditions: tuple[Condition, ...] = ()
+    ahead: int | None = None
+
+
+class Place(Struct, frozen=True):
+    """A place in the order, of one combatant or several; `hand` if the GM chose it."""
+
+    who: tuple[str, ...]
+    hand: bool = False
+
+
+class State(Struct, frozen=True):
+    """A fight at one moment.
+
+    Attributes:
+        rules: the house rules in force, by key.
+        round: 0 before the start.
+        combatants: who takes part, in the order of joining.
+        gone: names of those who left, by id.
+        order: the places, without those who go ahead in some rounds (`order.of_round`).
+        begun: whose turn has begun in this round, or whose place has passed.
+        over: whose turn of this round is over.
+        held: who waits, in the order of beginning to.
+        interrupted: whose turn goes on later, the latest last.
+        spent: what the current one has spent in the present turn.
+        numbers: the highest number given to a name.
+    """
+
+    rules: Mapping[str, str]
+    phase: Literal["before", "running", "over"] = "before"
+    round: int = 0
+    current: str | None = None
+    combatants: Mapping[str, Combatant] = {}
+    gone: Mapping[str, str] = {}
+    order: tuple[Place, ...] = ()
+    begun: frozenset[str] = frozenset()
+    over: frozenset[str] = frozenset()
+    held: tuple[str, ...] = ()
+    interrupted: tuple[str, ...] = ()
+    extras: tuple[ExtraActionGiven, ...] = ()
+    spent: int = 0
+    values: Mapping[str, int] = {}
+    numbers: Mapping[str, int] = {}
+
+    def name(self, who: str) -> str:
+        """The name of one who takes part or took part."""
+        combatant = self.combatants.get(who)
+        return combatant.name if combatant else self.gone.get(who, who)
+
+
+def condition(combatant: Combatant, name: str) -> Condition | None:
+    """The condition of this name; capitals do not count."""
+    folded = name.casefold()
+    return next((c for c in combatant.conditions if c.name.casefold() == folded), None)
+
+
+def count(combatant: Combatant, name: str) -> int:
+    """What a counter stands at; 0 where it has not been used."""
+    counter = combatant.counters.get(name)
+    return counter.value if counter else 0

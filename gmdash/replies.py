@@ -1,0 +1,92 @@
+"""Typed replies to a question, the same on the screen and in line mode."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+
+from gmdash.asks import Announced, Answer, Ask, Change, Chosen, Faces
+from gmdash.texts import Refused, Text
+
+_FACES = re.compile(r"\d{1,3}(?:[\s,]+\d{1,3})*,?")
+
+
+@dataclass(frozen=True, slots=True)
+class Back:
+    """One question back."""
+
+
+@dataclass(frozen=True, slots=True)
+class Cancel:
+    """End the command; nothing is recorded."""
+
+
+@dataclass(frozen=True, slots=True)
+class Default:
+    """Take the default of this question, or of all that follow."""
+
+    all: bool = False
+
+
+Reply = Answer | Back | Cancel | Default
+
+
+def read_reply(ask: Ask, typed: str) -> Reply:
+    """What a typed line says to a question.
+
+    Empty is the default, `.` the default from here on; faces stand by blanks or commas; `=N`
+    is the announced result; a choice's key answers; an option's value or `option=value`
+    changes the question; `back` and `cancel`.
+
+    Raises:
+        Refused: it is none of these.
+    """
+    words = typed.strip()
+    match words.casefold():
+        case "":
+            return Default()
+        case ".":
+            return Default(all=True)
+        case "back":
+            return Back()
+        case "cancel":
+            return Cancel()
+    if _FACES.fullmatch(words):
+        faces = re.split(r"[\s,]+", words.rstrip(","))
+        if ask.kind == "roll":
+            return Faces(ask.key, tuple(face_value(f, ask.dice.sides) for f in faces))
+    if re.fullmatch(r"=\s*[+\-]?\d{1,6}", words):
+        return Announced(ask.key, int(words[1:]))
+    return _named(ask, words)
+
+
+def face_value(face: str, sides: int) -> int:
+    """The value of a typed face: the 0 of a W10 is 10, the 0 or 00 of a W100 is 100."""
+    return int(face) or (sides if sides in (10, 100) else 0)
+
+
+def _named(ask: Ask, words: str) -> Reply:
+    folded = words.casefold()
+    for choice in ask.choices:
+        if folded == choice.key.casefold():
+            return Chosen(ask.key, choice.key)
+    key, equals, value = words.partition("=")
+    if equals:
+        for option in ask.options:
+            if option.key.casefold() == key.strip().casefold():
+                return Change(ask.key, option.key, _setting(option.values, value.strip()))
+    for option in ask.options:
+        if folded == option.key.casefold() and len(option.values) > 1:
+            following = option.values.index(option.value) + 1
+            return Change(ask.key, option.key, option.values[following % len(option.values)])
+        fitting = [v for v in option.values if v.casefold() == folded]
+        if fitting:
+            return Change(ask.key, option.key, fitting[0])
+    if ask.kind == "roll":
+        raise Refused(Text("“{typed}” is no answer here; Enter rolls.", typed=words[:40]))
+    raise Refused(Text("“{typed}” is no answer here; Enter takes the default.", typed=words[:40]))
+
+
+def _setting(values: tuple[str, ...], value: str) -> str:
+    fitting = [v for v in values if v.casefold() == value.casefold()]
+    return fitting[0] if fitting else value.removeprefix("+")

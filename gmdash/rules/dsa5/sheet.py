@@ -1,0 +1,53 @@
+"""Sheet, budget and house rules of DSA5, as data (D-1, D-2, D-15)."""
+
+from __future__ import annotations
+
+from gmdash.rules.sheet import Field, Sheet
+from gmdash.rules.system import HouseRule
+from gmdash.texts import Text
+
+_ATTRIBUTES = ("mu", "kl", "in", "ch", "ff", "ge", "ko", "kk")
+
+SHEET = Sheet(
+    fields=(
+        Field("ini", "INI-Basis", 10, -20, 60),
+        Field("le", "LE", 30, 1, 9999, maximum_of="le"),
+        Field("gs", "GS", 8, 0, 99),
+        Field("schip", "Schicksalspunkte", 0, 0, 20),
+        Field("at", "AT", 10, 0, 40),
+        Field("pa", "PA", 5, 0, 40),
+        Field("aw", "AW", 5, 0, 40),
+        Field("fk", "FK", 10, 0, 40),
+        Field("rs", "RS", 0, 0, 40),
+        Field("tp", "TP", "W6+2"),
+        *(Field(key, key.upper(), 10, 0, 40) for key in _ATTRIBUTES),
+        Field("sb", "Selbstbeherrschung", 0, 0, 40),
+    )
+)
+
+HOUSE_RULES = (
+    HouseRule(
+        "dsa5.gleichstand",
+        ("quelle", "offiziell"),
+        Text("equal initiative: SC before NSC and people decide, or base and roll-off"),
+    ),
+    HouseRule(
+        "dsa5.schip_dauer", ("runde1", "kampf"), Text("how long a Schicksalspunkt puts one first")
+    ),
+    HouseRule(
+        "dsa5.schmerz_regel",
+        ("quelle", "offiziell"),
+        Text("Schmerz by quarters, or one stage more at 5 LE or less"),
+    ),
+    HouseRule(
+        "dsa5.schmerz_stoerung_vorzeichen",
+        ("minus", "plus"),
+        Text("the sign of Schmerz when an action is disturbed"),
+    ),
+    HouseRule("dsa5.sp_drittel", ("kaufmaennisch", "ab"), Text("how a third of the SP is rounded")),
+    HouseRule(
+        "dsa5.schmerz_wirkung",
+        ("regelwiki", "keine"),
+        Text("the effect of Schmerz, which is not from the rule text"),
+    ),
+)

@@ -1,0 +1,56 @@
+"""Health as a rule system keeps it: points that fall, or rungs that are climbed."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Literal
+
+from gmdash.texts import Words
+
+
+@dataclass(frozen=True, slots=True)
+class Rung:
+    """A step of the ladder, reached at `threshold`.
+
+    Attributes:
+        penalty: as the system counts it; bad is negative.
+        out: whether one who stands on it cannot act.
+    """
+
+    threshold: int
+    name: str
+    penalty: int = 0
+    out: bool = False
+
+
+def rung_at(ladder: Sequence[Rung], level: int) -> Rung:
+    """The rung of a level: the highest whose threshold is reached."""
+    return max((r for r in ladder if r.threshold <= level), key=lambda r: r.threshold)
+
+
+@dataclass(frozen=True, slots=True)
+class Health:
+    """How somebody is.
+
+    Attributes:
+        kind: `points` has `current` (may fall below 0) of `maximum`; `ladder` has a level.
+        current: points left, or the level.
+        maximum: the most points, or the last level.
+        stage: the stage of pain of a system with points; 0 on a ladder.
+        label: the state in the game's words.
+    """
+
+    kind: Literal["points", "ladder"]
+    current: int
+    maximum: int
+    stage: int
+    label: Words
+
+
+@dataclass(frozen=True, slots=True)
+class Reckoned:
+    """A number that can say why."""
+
+    value: int
+    reason: Words = ""

@@ -1,0 +1,117 @@
+"""The sheet of a combatant: the fields a system declares, and how they are read."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from gmdash.dice import parse_amount
+from gmdash.encounter.cleaning import clean
+from gmdash.encounter.events import Scalar
+from gmdash.texts import Refused, Text, chain
+
+
+@dataclass(frozen=True, slots=True)
+class Field:
+    """One field of a sheet: a whole number within bounds, or dice as text.
+
+    Attributes:
+        key: its name in files and on the command line.
+        label: its name on screen, the game's own.
+        maximum_of: the value whose most this field is; empty for others.
+    """
+
+    key: str
+    label: str
+    default: Scalar = 0
+    low: int = 0
+    high: int = 99
+    maximum_of: str = ""
+
+    def read(self, typed: str) -> Scalar:
+        """The typed value.
+
+        Raises:
+            Refused: it is no value of this field.
+        """
+        if isinstance(self.default, str):
+            return str(parse_amount(clean(typed)))
+        try:
+            number = int(typed.strip().replace("−", "-"))
+        except ValueError:
+            number = self.low - 1
+        if not self.low <= number <= self.high:
+            raise Refused(
+                Text(
+                    "{field} is a whole number from {low} to {high}, not “{typed}”.",
+                    field=self.key,
+                    low=self.low,
+                    high=self.high,
+                    typed=typed[:20],
+                )
+            )
+        return number
+
+
+@dataclass(frozen=True, slots=True)
+class Alias:
+    """Another way to give a field: `fellkategorie` 1–5 sets `fell` 4–0."""
+
+    key: str
+    field: str
+    table: Mapping[int, int]
+
+    def read(self, typed: str) -> Scalar:
+        """The value of the field that the typed one stands for.
+
+        Raises:
+            Refused: the table has no such value.
+        """
+        try:
+            return self.table[int(typed)]
+        except (ValueError, KeyError):
+            raise Refused(
+                Text("{field} is one of: {values}.", field=self.key, values=chain(list(self.table)))
+            ) from None
+
+
+@dataclass(frozen=True, slots=True)
+class Sheet:
+    """The fields of a system, with their aliases."""
+
+    fields: tuple[Field, ...]
+    aliases: tuple[Alias, ...] = ()
+
+    def defaults(self) -> dict[str, Scalar]:
+        """All fields with their defaults."""
+        return {field.key: field.default for field in self.fields}
+
+    def field(self, key: str) -> Field | None:
+        """The field of this key."""
+        return next((field for field in self.fields if field.key == key), None)
+
+    def read(self, key: str, typed: str) -> tuple[str, Scalar]:
+        """The field that is meant and its value.
+
+        Raises:
+            Refused: there is no such field, or it has no such value.
+        """
+        folded = key.casefold()
+        for alias in self.aliases:
+            if alias.key == folded:
+                return alias.field, alias.read(typed)
+        field = self.field(folded)
+        if field is None:
+            raise Refused(
+                Text(
+                    "There is no field “{key}”; there are {fields}.",
+                    key=key[:40],
+                    fields=chain([f.key for f in self.fields]),
+                )
+            )
+        return field.key, field.read(typed)
+
+
+def numbers(sheet: Mapping[str, Scalar], keys: Sequence[str]) -> dict[str, int]:
+    """The whole numbers of these fields; a missing one is 0."""
+    return {key: int(sheet.get(key, 0)) for key in keys}

@@ -1,0 +1,148 @@
+"""What a rule system declares. Most of it is data; a new one overrides what differs.
+
+Trauma and Dungeonslayers were laid beside it on paper: `health_value = ""` is a fight without
+hit points, `initiative = None` one whose order is made by hand, and an initiative without
+dice is a fixed one.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, ClassVar
+
+from gmdash.asks import Draft as AnyDraft
+from gmdash.asks import Procedure
+from gmdash.dice import Dice
+from gmdash.encounter.events import Event, Scalar
+from gmdash.encounter.state import Combatant, State, condition
+from gmdash.rules.checks import Check
+from gmdash.rules.ladder import Health, Reckoned, Rung
+from gmdash.rules.sheet import Sheet
+from gmdash.texts import Words
+
+Draft = AnyDraft[State, Event]
+
+
+@dataclass(frozen=True, slots=True)
+class HouseRule:
+    """A ruling that a table may want otherwise; the first value is the default."""
+
+    key: str
+    values: tuple[str, ...]
+    label: Words
+
+
+@dataclass(frozen=True, slots=True)
+class InitiativeRule:
+    """How an order comes about.
+
+    Attributes:
+        dice: None for a fixed initiative.
+        fields: the fields of the sheet that are added to the dice.
+        key: what ranks equal sums, best first, by the words shown.
+        roll_off: the dice of a roll-off among those still equal; None where people decide.
+    """
+
+    dice: Dice | None
+    fields: tuple[str, ...]
+    key: Callable[[State, Combatant], Mapping[str, int]]
+    roll_off: Callable[[State], Dice | None]
+
+    def base(self, combatant: Combatant) -> int:
+        """What is added to the dice."""
+        return sum(int(combatant.sheet.get(field, 0)) for field in self.fields)
+
+
+class RuleSystem:
+    """A rule system: data, and the procedures that need more than data.
+
+    Attributes:
+        id: its name in files.
+        title: its name on screen.
+        budget: what each has in a round: action, free, reaction, defence; None is no limit.
+        health_value: the value that damage changes; empty where there is none.
+        out_conditions: conditions in which nobody acts, in small letters.
+        procedures: what a GM can do in this system only, by command id.
+        words: codes of rolls and reasons in words.
+    """
+
+    id: ClassVar[str]
+    title: ClassVar[str]
+    sheet: ClassVar[Sheet]
+    house_rules: ClassVar[tuple[HouseRule, ...]] = ()
+    initiative: ClassVar[InitiativeRule | None] = None
+    budget: ClassVar[Mapping[str, int | None]] = {
+        "action": 1,
+        "free": None,
+        "reaction": None,
+        "defence": None,
+    }
+    health_value: ClassVar[str] = ""
+    ladder: ClassVar[Sequence[Rung]] = ()
+    out_conditions: ClassVar[frozenset[str]] = frozenset()
+    checks: ClassVar[Mapping[str, Check]] = {}
+    procedures: ClassVar[Mapping[str, Callable[..., Procedure[None]]]] = {}
+    words: ClassVar[Mapping[str, Words]] = {}
+
+    def starting_values(self, sheet: Mapping[str, Scalar]) -> dict[str, int]:
+        """The values with which a combatant joins."""
+        return {}
+
+    def health(self, state: State, combatant: Combatant) -> Health | None:
+        """How somebody is; None where the system has no health."""
+        return None
+
+    def hurt(self, combatant: Combatant, amount: int) -> int:
+        """The health value after damage of `amount`."""
+        raise LookupError(self.health_value)
+
+    def healed(self, combatant: Combatant, amount: int) -> int:
+        """The health value after healing; it stops at the best there is."""
+        raise LookupError(self.health_value)
+
+    def penalty(self, state: State, combatant: Combatant) -> Reckoned:
+        """What wounds and conditions cost, as the system counts it."""
+        return Reckoned(0)
+
+    def incapacity(self, state: State, combatant: Combatant) -> Words:
+        """Why somebody cannot act, in the game's words; empty for one who can."""
+        return next(
+            (c.name for c in combatant.conditions if c.name.casefold() in self.out_conditions), ""
+        )
+
+    def may_wake(self, state: State, combatant: Combatant) -> bool:
+        """Whether one who is out may roll to act again when the place comes."""
+        return False
+
+    def wake(self, draft: Draft, who: str) -> Procedure[bool]:
+        """The roll to wake; whether this one has the turn."""
+        return False
+        yield
+
+    def after_change(self, before: State, after: State) -> Iterable[Event]:
+        """What follows from a change, whatever made it."""
+        return ()
+
+    def may_delay(self, state: State) -> bool:
+        """Whether an action can be held back."""
+        return True
+
+    def rule(self, state: State, key: str) -> str:
+        """The house rule in force; `key` without the system's name."""
+        full = f"{self.id}.{key}"
+        return state.rules.get(full) or self.default_rules()[full]
+
+    def default_rules(self) -> dict[str, str]:
+        """Every house rule with its default."""
+        return {rule.key: rule.values[0] for rule in self.house_rules}
+
+    def rules_for(self, changed: Mapping[str, Any]) -> dict[str, str]:
+        """Every house rule with its value, those of `changed` put in."""
+        return {
+            key: str(changed.get(key, default)) for key, default in self.default_rules().items()
+        }
+
+    def has_condition(self, combatant: Combatant, name: str) -> bool:
+        """Whether a condition of this name is on somebody."""
+        return condition(combatant, name) is not None

@@ -1,0 +1,121 @@
+"""The Würfelpool of Wölfe: difficulty, successes, and their exact odds."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import Literal
+
+from gmdash.dice import sums
+from gmdash.texts import Chain, Text, Words, chain, signed
+
+SIDES = 10
+DAMAGE_DIFFICULTY = 6
+Degree = Literal["success", "failure", "botch", "impossible"]
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """What the faces of a pool come to (W-15 to W-18).
+
+    Attributes:
+        gross: dice that reach the difficulty.
+        net: successes left after the 1s, never under 0.
+        tens: 10s left after the 1s.
+    """
+
+    gross: int
+    ones: int
+    net: int
+    tens: int
+    degree: Degree
+
+
+def difficulty(points: int, modifier: int = 0, halved: bool = True, capped: bool = False) -> int:
+    """The effective difficulty of a pool, never under 2 (W-11, W-12, W-14, W-19).
+
+    Args:
+        points: attribute + ability, or the attribute alone.
+        modifier: what the GM adds; a plus makes it harder.
+        halved: False for a Probe on an attribute alone.
+        capped: whether 10 is the most (house rule `schwierigkeit_max`).
+    """
+    reckoned = max(2, 9 - (points // 2 if halved else points) + modifier)
+    return min(10, reckoned) if capped else reckoned
+
+
+def outcome(faces: Sequence[int], target: int, needed: int = 1) -> Outcome:
+    """Count the faces of a Probe against the difficulty `target` (W-15 to W-18)."""
+    gross = sum(face >= target for face in faces)
+    ones = faces.count(1)
+    tens = sum(face == SIDES >= target for face in faces)
+    net = max(0, gross - ones)
+    degree: Degree
+    if not faces:
+        degree = "impossible"
+    elif gross < ones:
+        degree = "botch"
+    else:
+        degree = "success" if net >= max(1, needed) else "failure"
+    return Outcome(gross, ones, net, max(0, tens - ones), degree)
+
+
+def announced(net: int, needed: int = 1) -> Outcome:
+    """A Probe of which only the net successes were said."""
+    return Outcome(net, 0, net, 0, "success" if net >= max(1, needed) else "failure")
+
+
+def successes(faces: Sequence[int], target: int = DAMAGE_DIFFICULTY) -> int:
+    """Successes of a damage or soak roll, in which 1s do not count (W-42, W-43)."""
+    return sum(face >= max(2, target) for face in faces)
+
+
+def odds(dice: int, target: int, needed: int = 1) -> tuple[Fraction, Fraction]:
+    """The chances of a success and of a Patzer."""
+    hits = max(0, SIDES + 1 - target)
+    die = {
+        1: Fraction(hits, SIDES),
+        -1: Fraction(1, SIDES),
+        0: Fraction(SIDES - 1 - hits, SIDES),
+    }
+    spread = sums(die, dice)
+    success = sum((p for net, p in spread.items() if net >= max(1, needed)), Fraction(0))
+    botch = sum((p for net, p in spread.items() if net < 0), Fraction(0))
+    return success, botch
+
+
+def odds_words(dice: int, target: int, needed: int = 1) -> Text:
+    """The chances in words."""
+    success, botch = odds(dice, target, needed)
+    return Text("{success} %, Patzer {botch} %", success=percent(success), botch=percent(botch))
+
+
+def percent(chance: Fraction) -> str:
+    """A chance as whole percent; what is neither sure nor impossible is never 0 or 100."""
+    whole = round(chance * 100)
+    if 0 < chance < 1:
+        whole = min(99, max(1, whole))
+    return str(whole)
+
+
+def parts_words(parts: Mapping[str, int]) -> Chain:
+    """What a pool is made of: Geschick 3 + Kampf 3 − 1 Verletzt."""
+    said: list[Words] = []
+    for name, value in parts.items():
+        if value < 0:
+            said.append(f"− {-value} {name}" if said else f"−{-value} {name}")
+        elif value or len(parts) == 1 or not said:
+            said.append(f"+ {name} {value}" if said else f"{name} {value}")
+    return chain(said, " ")
+
+
+def difficulty_words(points: int, modifier: int, target: int, halved: bool = True) -> Text:
+    """How the difficulty came about: 9 − ⌊5/2⌋ = 7."""
+    start = f"9 − ⌊{points}/2⌋" if halved else f"9 − {points}"
+    plain = 9 - (points // 2 if halved else points)
+    if modifier:
+        start += f" {signed(modifier)[0]} {abs(modifier)}"
+    if plain + modifier != target:
+        return Text("Schwierigkeit {target} ({how}, at least 2)", target=target, how=start)
+    return Text("Schwierigkeit {target} ({how})", target=target, how=start)
