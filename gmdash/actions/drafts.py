@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 
-from gmdash.actions import turns
 from gmdash.actions.places import moved_by_rank, rebased
 from gmdash.actions.ties import settle_ties
+from gmdash.actions.turning import anyone_able
+from gmdash.actions.turns import advance
+from gmdash.actions.waiting import end_spent_holds
 from gmdash.asks import Procedure
 from gmdash.encounter.events import Event
 from gmdash.encounter.fold import evolve
@@ -37,9 +39,9 @@ def perform(draft: Draft, system: RuleSystem, act: Act) -> Procedure[None]:
     if draft.state.phase != "running":
         return
     yield from settle_ties(draft, system)
-    turns.end_spent_holds(draft, system)
-    if draft.state.current is None and turns.anyone_able(draft.state, system):
-        yield from turns.advance(draft, system)
+    end_spent_holds(draft, system)
+    if draft.state.current is None and anyone_able(draft.state, system):
+        yield from advance(draft, system)
 
 
 def _order_follows(system: RuleSystem, before: State, after: State) -> Iterable[Event]:

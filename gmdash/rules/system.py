@@ -14,7 +14,7 @@ from typing import Any, ClassVar
 from gmdash.asks import Draft as AnyDraft
 from gmdash.asks import Procedure
 from gmdash.dice import Dice
-from gmdash.encounter.events import Event, Scalar
+from gmdash.encounter.events import Event, Rolled, Scalar
 from gmdash.encounter.state import Combatant, State, condition
 from gmdash.rules.checks import Check
 from gmdash.rules.ladder import Health, Reckoned, Rung
@@ -123,6 +123,10 @@ class RuleSystem:
     def after_change(self, before: State, after: State) -> Iterable[Event]:
         """What follows from a change, whatever made it."""
         return ()
+
+    def result_words(self, event: Rolled) -> Words:
+        """What a recorded roll came to."""
+        return event.result
 
     def may_delay(self, state: State) -> bool:
         """Whether an action can be held back."""

@@ -8,12 +8,13 @@ from typing import TYPE_CHECKING
 
 from gmdash.asks import Ask, Choice, Option, Procedure, Roll, Settings, choose, roll
 from gmdash.dice import Dice
-from gmdash.encounter.events import CounterChanged, Rolled, ValueChanged
+from gmdash.encounter.events import CounterChanged, Rolled
 from gmdash.encounter.state import Combatant, count
 from gmdash.rules.budget import left, require_action
 from gmdash.rules.sheet import numbers
 from gmdash.rules.woelfe import pool as pools
-from gmdash.rules.woelfe.wounds import damage_question, soak_question
+from gmdash.rules.woelfe.wounds import wound
+from gmdash.rules.words import parts_words
 from gmdash.texts import Refused, Text, Words
 
 if TYPE_CHECKING:
@@ -40,7 +41,7 @@ WORDS: Mapping[str, Words] = {
     "damage": Text("Damage"),
     "counter": "Gegenschlag",
     "soak": "Soak",
-    "wake": "Willenskraft",
+    "wake": Text("to wake"),
     "schaden": "Schadensstufe",
     "schaden_runde": Text("damage this round"),
 }
@@ -75,7 +76,7 @@ def attack(draft: Draft, system: RuleSystem, who: str, target: str) -> Procedure
         return
     countered = yield from _defended(draft, system, hit)
     if countered is None:
-        yield from _wounds(draft, system, hit.attacker, hit.target, hit.zone)
+        yield from wound(draft, system, hit.attacker, hit.target, hit.zone)
     elif countered:
         name = draft.state.name(hit.target)
         answer = yield from choose(
@@ -92,7 +93,7 @@ def attack(draft: Draft, system: RuleSystem, who: str, target: str) -> Procedure
             )
         )
         if answer == "strike":
-            yield from _wounds(draft, system, hit.target, hit.attacker, 0, "counter")
+            yield from wound(draft, system, hit.target, hit.attacker, 0, "counter")
 
 
 def pool_of(
@@ -147,7 +148,7 @@ def _attack_roll(draft: Draft, system: RuleSystem, who: str, target: str) -> Pro
                 Option("zone", Text("hit zone"), settings.get("zone", "0"), low=0, high=10),
             ),
             reasons=(
-                pools.parts_words(parts),
+                parts_words(parts),
                 pools.difficulty_words(points, modifier, aim),
             ),
             chance=pools.odds_words(dice, aim),
@@ -169,9 +170,16 @@ def _attack_roll(draft: Draft, system: RuleSystem, who: str, target: str) -> Pro
             target=aim,
             degree=came.degree if dice else "impossible",
             parts=parts,
+            target_parts=_changed(rolled.settings, ("mod", "zone")),
         )
     )
     return Hit(who, target, came.net, int(rolled.settings.get("zone", 0)))
+
+
+def _changed(settings: Settings, keys: tuple[str, ...]) -> dict[str, int]:
+    """What the GM put on the difficulty, by the words shown."""
+    names = {"mod": "Modifikator", "zone": "Zone"}
+    return {names[key]: int(settings[key]) for key in keys if int(settings.get(key, 0))}
 
 
 def _defended(draft: Draft, system: RuleSystem, hit: Hit) -> Procedure[bool | None]:
@@ -185,8 +193,8 @@ def _defended(draft: Draft, system: RuleSystem, hit: Hit) -> Procedure[bool | No
     }
     if not pays or not kinds:
         return None
-    best = max(kinds, key=lambda kind: _odds(draft, system, kinds[kind], hit.net))
-    default = best if pays == "defence" else NO_DEFENCE
+    # The own action is the player's to spend: then Enter leaves it alone.
+    default = next(iter(kinds)) if pays == "defence" else NO_DEFENCE
 
     def question(settings: Settings) -> Ask:
         kind = settings.get("defence", default)
@@ -212,6 +220,7 @@ def _defended(draft: Draft, system: RuleSystem, hit: Hit) -> Procedure[bool | No
             target=aim,
             degree=came.degree,
             parts=parts,
+            target_parts=_changed(rolled.settings, ("mod",)),
         )
     )
     spent = count(defender, pays)
@@ -226,13 +235,6 @@ def _pays_with(draft: Draft, system: RuleSystem, defender: Combatant) -> str:
     if system.incapacity(draft.state, defender):
         return ""
     return next((k for k in ("defence", "action") if left(system, defender, k) != 0), "")
-
-
-def _odds(
-    draft: Draft, system: RuleSystem, pool: tuple[dict[str, int], int, int], needed: int
-) -> float:
-    _, points, dice = pool
-    return float(pools.odds(dice, pool_target(draft, system, points, dice, 0), needed)[0])
 
 
 def _defence_ask(
@@ -268,78 +270,7 @@ def _defence_ask(
         ),
         reasons=(
             free,
-            *(
-                (pools.parts_words(parts), pools.difficulty_words(points, modifier, aim))
-                if dice
-                else ()
-            ),
+            *((parts_words(parts), pools.difficulty_words(points, modifier, aim)) if dice else ()),
         ),
         chance=pools.odds_words(dice, aim, hit.net) if dice else "",
     )
-
-
-def _wounds(
-    draft: Draft,
-    system: RuleSystem,
-    attacker: str,
-    target: str,
-    zone: int,
-    purpose: str = "damage",
-) -> Procedure[None]:
-    """Damage roll, soak roll, levels (W-41 to W-45)."""
-    kraft = numbers(draft.state.combatants[attacker].sheet, ["kraft"])["kraft"]
-    dealt = yield from roll(damage_question(draft, attacker, kraft, zone, purpose))
-    dice = max(0, kraft + zone + int(dealt.settings.get("mod", 0)))
-    damage = dealt.result if dealt.result is not None else pools.successes(dealt.faces)
-    kind = dealt.settings.get("class", "X")
-    draft.add(
-        Rolled(
-            attacker,
-            purpose,
-            pools.SIDES,
-            dice,
-            dealt.faces,
-            dealt.origin,
-            damage,
-            against=target,
-            target=pools.DAMAGE_DIFFICULTY,
-            parts={"Kraft": kraft, **({"Zone": zone} if zone else {})},
-            sort=kind,
-        )
-    )
-    soakable = kind != "S" and dealt.settings.get("soakable", "ja") == "ja"
-    soak = 0
-    if soakable and damage:
-        soak = yield from _soak(draft, system, target, damage)
-    levels = max(0, damage - soak)
-    if levels:
-        wounded = draft.state.combatants[target]
-        before = wounded.values[system.health_value]
-        after = system.hurt(wounded, levels)
-        draft.add(
-            ValueChanged(target, system.health_value, before, after, source=attacker, why=purpose)
-        )
-
-
-def _soak(draft: Draft, system: RuleSystem, target: str, damage: int) -> Procedure[int]:
-    fell = numbers(draft.state.combatants[target].sheet, ["fell"])["fell"]
-    rule = system.rule(draft.state, "soak_schwierigkeit")
-    rolled = yield from roll(soak_question(draft, target, fell, damage, rule))
-    dice = max(0, fell + int(rolled.settings.get("mod", 0)))
-    aim = pools.difficulty(dice) if rule == "pool" else pools.DAMAGE_DIFFICULTY
-    soak = rolled.result if rolled.result is not None else pools.successes(rolled.faces, aim)
-    if dice:
-        draft.add(
-            Rolled(
-                target,
-                "soak",
-                pools.SIDES,
-                dice,
-                rolled.faces,
-                rolled.origin,
-                soak,
-                target=aim,
-                parts={"Fell": fell},
-            )
-        )
-    return soak

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from typing import Literal
 
 from gmdash.dice import sums
-from gmdash.texts import Chain, Text, Words, chain, signed
+from gmdash.texts import Text, signed
 
 SIDES = 10
 DAMAGE_DIFFICULTY = 6
@@ -97,17 +97,6 @@ def percent(chance: Fraction) -> str:
     if 0 < chance < 1:
         whole = min(99, max(1, whole))
     return str(whole)
-
-
-def parts_words(parts: Mapping[str, int]) -> Chain:
-    """What a pool is made of: Geschick 3 + Kampf 3 − 1 Verletzt."""
-    said: list[Words] = []
-    for name, value in parts.items():
-        if value < 0:
-            said.append(f"− {-value} {name}" if said else f"−{-value} {name}")
-        elif value or len(parts) == 1 or not said:
-            said.append(f"+ {name} {value}" if said else f"{name} {value}")
-    return chain(said, " ")
 
 
 def difficulty_words(points: int, modifier: int, target: int, halved: bool = True) -> Text:

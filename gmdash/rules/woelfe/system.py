@@ -21,6 +21,7 @@ from gmdash.rules.system import Draft, InitiativeRule, RuleSystem
 from gmdash.rules.woelfe import attack, checks
 from gmdash.rules.woelfe import pool as pools
 from gmdash.rules.woelfe.sheet import DEAD, HOUSE_RULES, LADDER, OUT, SHEET
+from gmdash.rules.words import parts_words
 from gmdash.texts import Text, Words
 
 UNCONSCIOUS = "bewusstlos"
@@ -78,6 +79,16 @@ class Woelfe(RuleSystem):
         """Out by the rung, or unconscious (W-50 to W-52)."""
         rung = rung_at(LADDER, combatant.values.get(self.health_value, 0))
         return rung.name if rung.out else super().incapacity(state, combatant)
+
+    def result_words(self, event: Rolled) -> Words:
+        """Successes, and the Patzer."""
+        if event.purpose in ("initiative", "tie"):
+            return event.result
+        if event.degree == "botch":
+            return "Patzer"
+        if event.degree == "impossible":
+            return Text("no die left")
+        return Text("{n} success", "{n} successes", n=event.result)
 
     def may_delay(self, state: State) -> bool:
         """By house rule; the rule text knows no waiting (WX-5)."""
@@ -137,7 +148,7 @@ class Woelfe(RuleSystem):
                 dice=Dice(will, pools.SIDES),
                 announced=(0, will),
                 reasons=(
-                    pools.parts_words({"Willenskraft": will}),
+                    parts_words({"Willenskraft": will}),
                     pools.difficulty_words(will, 0, target, halved),
                 ),
                 chance=pools.odds_words(will, target),

@@ -1,23 +1,95 @@
-"""The questions of the damage roll and the soak roll (W-41 to W-49)."""
+"""Damage roll, soak roll and the levels that come of them (W-41 to W-49)."""
 
 from __future__ import annotations
 
 from fractions import Fraction
 from typing import TYPE_CHECKING
 
-from gmdash.asks import Ask, Option, Question, Settings
+from gmdash.asks import Ask, Option, Procedure, Question, Settings, roll
 from gmdash.dice import Dice
+from gmdash.encounter.events import Rolled, ValueChanged
+from gmdash.rules.sheet import numbers
 from gmdash.rules.woelfe import pool as pools
 from gmdash.texts import Text, Words, signed
 
 if TYPE_CHECKING:
-    from gmdash.rules.system import Draft
+    from gmdash.rules.system import Draft, RuleSystem
 
 CLASSES = ("O", "X", "S")
 CLASS_NAMES: tuple[Words, ...] = ("O Schlag", "X Reißen und Stechen", "S Besonderer")
 
 
-def damage_question(draft: Draft, attacker: str, kraft: int, zone: int, purpose: str) -> Question:
+def wound(
+    draft: Draft,
+    system: RuleSystem,
+    attacker: str,
+    target: str,
+    zone: int,
+    purpose: str = "damage",
+) -> Procedure[None]:
+    """Damage, soak, levels (W-41 to W-45).
+
+    `purpose` is `damage`, or `counter` for a counter-attack.
+    """
+    kraft = numbers(draft.state.combatants[attacker].sheet, ["kraft"])["kraft"]
+    dealt = yield from roll(_damage_question(draft, attacker, kraft, zone, purpose))
+    dice = max(0, kraft + zone + int(dealt.settings.get("mod", 0)))
+    damage = dealt.result if dealt.result is not None else pools.successes(dealt.faces)
+    kind = dealt.settings.get("class", "X")
+    draft.add(
+        Rolled(
+            attacker,
+            purpose,
+            pools.SIDES,
+            dice,
+            dealt.faces,
+            dealt.origin,
+            damage,
+            against=target,
+            target=pools.DAMAGE_DIFFICULTY,
+            parts={"Kraft": kraft, **({"Zone": zone} if zone else {})},
+            sort=kind,
+        )
+    )
+    soakable = kind != "S" and dealt.settings.get("soakable", "ja") == "ja"
+    soak = 0
+    if soakable and damage:
+        soak = yield from _soak(draft, system, target, damage)
+    levels = max(0, damage - soak)
+    if levels:
+        wounded = draft.state.combatants[target]
+        before = wounded.values[system.health_value]
+        after = system.hurt(wounded, levels)
+        draft.add(
+            ValueChanged(target, system.health_value, before, after, source=attacker, why=purpose)
+        )
+
+
+def _soak(draft: Draft, system: RuleSystem, target: str, damage: int) -> Procedure[int]:
+    fell = numbers(draft.state.combatants[target].sheet, ["fell"])["fell"]
+    rule = system.rule(draft.state, "soak_schwierigkeit")
+    rolled = yield from roll(_soak_question(draft, target, fell, damage, rule))
+    dice = max(0, fell + int(rolled.settings.get("mod", 0)))
+    aim = pools.difficulty(dice) if rule == "pool" else pools.DAMAGE_DIFFICULTY
+    soak = rolled.result if rolled.result is not None else pools.successes(rolled.faces, aim)
+    if dice:
+        draft.add(
+            Rolled(
+                target,
+                "soak",
+                pools.SIDES,
+                dice,
+                rolled.faces,
+                rolled.origin,
+                soak,
+                target=aim,
+                parts={"Fell": fell},
+            )
+        )
+    return soak
+
+
+def _damage_question(draft: Draft, attacker: str, kraft: int, zone: int, purpose: str) -> Question:
     """The damage roll, with its class and whether it can be soaked."""
     name = draft.state.name(attacker)
 
@@ -56,7 +128,7 @@ def damage_question(draft: Draft, attacker: str, kraft: int, zone: int, purpose:
     return question
 
 
-def soak_question(draft: Draft, target: str, fell: int, damage: int, rule: str) -> Question:
+def _soak_question(draft: Draft, target: str, fell: int, damage: int, rule: str) -> Question:
     """The soak roll of the one who was hit."""
     name = draft.state.name(target)
 

@@ -1,0 +1,68 @@
+"""Conditions given and taken by the GM."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Literal
+
+from gmdash.actions.endings import ending_from
+from gmdash.asks import Procedure
+from gmdash.encounter.cleaning import clean
+from gmdash.encounter.events import ConditionEnded, ConditionSet
+from gmdash.encounter.state import condition
+from gmdash.rules.system import Draft, RuleSystem
+from gmdash.texts import Refused, Text
+
+HIGHEST_LEVEL = 20
+MOST_ROUNDS = 1000
+
+
+@dataclass(frozen=True, slots=True)
+class Until:
+    """The `number`-th start or end of somebody's turn from now on."""
+
+    at: Literal["start", "end"]
+    who: str
+    number: int
+
+
+def give(
+    draft: Draft,
+    system: RuleSystem,
+    whos: Sequence[str],
+    name: str,
+    level: int = 1,
+    until: Until | None = None,
+) -> Procedure[None]:
+    """A condition for all of them; given again it replaces level and ending."""
+    wanted = clean(name)
+    if not wanted:
+        raise Refused(Text("A condition needs a name."))
+    if not 1 <= level <= HIGHEST_LEVEL:
+        raise Refused(Text("A level is from 1 to {most}.", most=HIGHEST_LEVEL))
+    if until is not None and not 1 <= until.number <= MOST_ROUNDS:
+        raise Refused(Text("An ending lies 1 to {most} rounds ahead.", most=MOST_ROUNDS))
+    ending = ending_from(draft, until.at, until.who, until.number) if until else None
+    for who in whos:
+        old = condition(draft.state.combatants[who], wanted)
+        called = old.name if old else wanted
+        draft.add(ConditionSet(who, called, level, old.level if old else None, ending))
+    return
+    yield
+
+
+def take(draft: Draft, system: RuleSystem, whos: Sequence[str], name: str) -> Procedure[None]:
+    """A condition ends by hand."""
+    wanted = clean(name)
+    bearing = [who for who in whos if condition(draft.state.combatants[who], wanted)]
+    if not bearing:
+        raise Refused(
+            Text("{who} is not {condition}.", who=draft.state.name(whos[0]), condition=wanted)
+        )
+    for who in bearing:
+        old = condition(draft.state.combatants[who], wanted)
+        assert old is not None
+        draft.add(ConditionEnded(who, old.name, old.level, "hand"))
+    return
+    yield

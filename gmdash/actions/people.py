@@ -1,0 +1,113 @@
+"""Who takes part: joining, leaving, names, who is hidden, and the sheet."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from gmdash.actions.turning import end_turn
+from gmdash.asks import Procedure
+from gmdash.encounter.cleaning import clean, id_from
+from gmdash.encounter.events import (
+    CombatantJoined,
+    CombatantLeft,
+    CombatantRenamed,
+    Scalar,
+    SheetChanged,
+    Side,
+    VisibilityChanged,
+)
+from gmdash.rules.system import Draft, RuleSystem
+from gmdash.texts import Refused, Text
+
+MOST_AT_ONCE = 100
+MOST_IN_ALL = 500
+
+
+def add(
+    draft: Draft,
+    system: RuleSystem,
+    name: str,
+    side: Side = "npc",
+    count: int | None = None,
+    hidden: bool = False,
+    sheet: Mapping[str, Scalar] | None = None,
+) -> Procedure[None]:
+    """Somebody joins, or `count` of a kind with numbers never given twice."""
+    wanted = clean(name)
+    if not wanted:
+        raise Refused(Text("A name is wanted."))
+    if count is not None and not 1 <= count <= MOST_AT_ONCE:
+        raise Refused(Text("count is from 1 to {most}.", most=MOST_AT_ONCE))
+    if len(draft.state.combatants) + (count or 1) > MOST_IN_ALL:
+        raise Refused(Text("At most {most} take part in one fight.", most=MOST_IN_ALL))
+    values = {**system.sheet.defaults(), **(sheet or {})}
+    first = draft.state.numbers.get(wanted, 0) + 1
+    names = [wanted] if count is None else [f"{wanted} {first + i}" for i in range(count)]
+    for each in names:
+        taken = {**draft.state.combatants, **draft.state.gone}
+        draft.add(
+            CombatantJoined(
+                id_from(each, taken),
+                each,
+                side,
+                hidden=hidden,
+                sheet=values,
+                values=system.starting_values(values),
+            )
+        )
+    return
+    yield
+
+
+def remove(draft: Draft, system: RuleSystem, whos: Sequence[str]) -> Procedure[None]:
+    """They leave for good; a turn of theirs ends, and the next begins."""
+    for who in whos:
+        if draft.state.current == who:
+            end_turn(draft, who)
+        draft.add(CombatantLeft(who))
+    return
+    yield
+
+
+def rename(draft: Draft, system: RuleSystem, who: str, name: str) -> Procedure[None]:
+    """A new name; the id stays."""
+    wanted, before = clean(name), draft.state.name(who)
+    if not wanted:
+        raise Refused(Text("A name is wanted."))
+    if wanted == before:
+        raise Refused(Text("{who} is already called that.", who=before))
+    draft.add(CombatantRenamed(who, before, wanted))
+    return
+    yield
+
+
+def set_hidden(
+    draft: Draft, system: RuleSystem, whos: Sequence[str], hidden: bool
+) -> Procedure[None]:
+    """Hide from the players, or reveal."""
+    changing = [who for who in whos if draft.state.combatants[who].hidden != hidden]
+    if not changing:
+        name = draft.state.name(whos[0])
+        raise Refused(
+            Text("{who} is already hidden.", who=name)
+            if hidden
+            else Text("{who} is not hidden.", who=name)
+        )
+    for who in changing:
+        draft.add(VisibilityChanged(who, hidden))
+    return
+    yield
+
+
+def set_field(
+    draft: Draft, system: RuleSystem, whos: Sequence[str], field: str, value: Scalar
+) -> Procedure[None]:
+    """A value of the sheet set by hand."""
+    changing = [who for who in whos if draft.state.combatants[who].sheet.get(field) != value]
+    if not changing:
+        raise Refused(Text("{field} is already {value}.", field=field, value=str(value)))
+    for who in changing:
+        before = draft.state.combatants[who].sheet.get(field)
+        draft.add(SheetChanged(who, field, before, value))
+    return
+    yield

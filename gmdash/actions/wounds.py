@@ -1,0 +1,70 @@
+"""Damage and healing without an attack."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import partial
+
+from gmdash.asks import Ask, Procedure, Roll, Settings, roll
+from gmdash.dice import Amount, Dice
+from gmdash.encounter.events import NoteAdded, Rolled, ValueChanged
+from gmdash.rules.system import Draft, RuleSystem
+from gmdash.texts import Refused, Text
+
+
+def damage(
+    draft: Draft,
+    system: RuleSystem,
+    whos: Sequence[str],
+    amount: Amount,
+    source: str | None = None,
+) -> Procedure[None]:
+    """What arrives after armour and soak, the same for all of them."""
+    total = yield from _rolled(draft, whos[0], amount, "damage")
+    for who in whos:
+        _changed(draft, system, who, total, source, hurts=True)
+
+
+def heal(draft: Draft, system: RuleSystem, whos: Sequence[str], amount: Amount) -> Procedure[None]:
+    """Healing, which stops at the best there is."""
+    total = yield from _rolled(draft, whos[0], amount, "heal")
+    for who in whos:
+        _changed(draft, system, who, total, None, hurts=False)
+
+
+def _changed(
+    draft: Draft, system: RuleSystem, who: str, total: int, source: str | None, hurts: bool
+) -> None:
+    combatant = draft.state.combatants[who]
+    if not system.health_value:
+        draft.add(NoteAdded(f"{combatant.name}: {'−' if hurts else '+'}{total}"))
+        return
+    before = combatant.values[system.health_value]
+    after = system.hurt(combatant, total) if hurts else system.healed(combatant, total)
+    why = "damage" if hurts else "heal"
+    draft.add(ValueChanged(who, system.health_value, before, after, source=source, why=why))
+
+
+def _rolled(draft: Draft, who: str, amount: Amount, purpose: str) -> Procedure[int]:
+    """The amount, with its dice rolled one kind after another."""
+    faces: list[int] = []
+    for index, (_, dice) in enumerate(amount.dice):
+        made = yield from roll(partial(_amount_ask, purpose, index, dice))
+        faces.extend(made.faces)
+        _record(draft, who, purpose, dice, made)
+    total = amount.total(tuple(faces))
+    if total < 0:
+        raise Refused(
+            Text("{amount} comes to {total}; 0 is the least.", amount=str(amount), total=total)
+        )
+    return total
+
+
+def _amount_ask(purpose: str, index: int, dice: Dice, _: Settings) -> Ask:
+    return Ask(key=f"{purpose}{index}", kind="roll", group="amount", text=str(dice), dice=dice)
+
+
+def _record(draft: Draft, who: str, purpose: str, dice: Dice, made: Roll) -> None:
+    draft.add(
+        Rolled(who, purpose, dice.sides, dice.count, made.faces, made.origin, sum(made.faces))
+    )

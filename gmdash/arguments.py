@@ -1,0 +1,122 @@
+"""Words of a GM made into arguments: who is meant, how much, until when."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+
+from gmdash.actions.conditions import Until
+from gmdash.actions.initiative import Given
+from gmdash.encounter.state import State
+from gmdash.replies import face_value
+from gmdash.rules.system import RuleSystem
+from gmdash.texts import Refused, Text, chain
+
+
+def find(state: State, typed: str) -> str:
+    """The id of the one meant: an id, a whole name, or a beginning that fits one only.
+
+    Raises:
+        Refused: nobody fits, or several do.
+    """
+    word = typed.strip()
+    if word in state.combatants:
+        return word
+    folded = word.casefold()
+    people = state.combatants.values()
+    named = [c.id for c in people if c.name.casefold() == folded]
+    beginning = [
+        c.id for c in people if c.name.casefold().startswith(folded) or c.id.startswith(folded)
+    ]
+    fitting = named or (beginning if folded else [])
+    if len(fitting) == 1:
+        return fitting[0]
+    if not fitting:
+        raise Refused(Text("Nobody here is called “{typed}”.", typed=word[:40]))
+    raise Refused(Text("“{typed}” could be {names}.", typed=word[:40], names=chain(fitting[:5])))
+
+
+def find_all(state: State, typed: str) -> list[str]:
+    """The ids of all meant, joined by commas, each once.
+
+    Raises:
+        Refused: for one of them nobody fits, or several do.
+    """
+    return list(dict.fromkeys(find(state, part) for part in typed.split(",")))
+
+
+def until(state: State, typed: str) -> Until | None:
+    """An ending: `start:WHO:N`, `end:WHO:N`, N may be left out; `hand` is None.
+
+    Raises:
+        Refused: it is none of these.
+    """
+    if typed.casefold() == "hand":
+        return None
+    found = re.fullmatch(r"(start|end):(.+?)(?::(\d{1,4}))?", typed, re.IGNORECASE)
+    if found is None:
+        raise Refused(
+            Text("until is start:WHO:N, end:WHO:N or hand, not “{typed}”.", typed=typed[:40])
+        )
+    who = find(state, found[2])
+    number = int(found[3] or 1)
+    return Until("start" if found[1].casefold() == "start" else "end", who, number)
+
+
+def initiatives(system: RuleSystem, whos: list[str], words: Iterable[str]) -> dict[str, Given]:
+    """What the table said of initiatives: faces for each in turn, or `=SUM` for one.
+
+    Raises:
+        Refused: it is neither, or does not fit those named.
+    """
+    typed = " ".join(words)
+    if not typed:
+        return {}
+    if typed.startswith("="):
+        sum_ = re.fullmatch(r"=\s*([+\-−]?\d{1,6})", typed)
+        if sum_ is None or len(whos) != 1:
+            raise Refused(Text("A sum is a whole number for one: ini WHO =14."))
+        return {whos[0]: Given(total=int(sum_[1].replace("−", "-")))}
+    rule = system.initiative
+    each = rule.dice.count if rule and rule.dice else 0
+    faces = re.split(r"[\s,]+", typed)
+    if not all(re.fullmatch(r"\d{1,3}", face) for face in faces):
+        raise Refused(Text("“{typed}” is no face of a die; a sum is =14.", typed=typed[:20]))
+    if each == 0 or len(faces) != each * len(whos):
+        raise Refused(
+            Text(
+                "{n} face is wanted here, not {given}.",
+                "{n} faces are wanted here, not {given}.",
+                n=each * len(whos),
+                given=len(faces),
+            )
+        )
+    sides = rule.dice.sides if rule and rule.dice else 6
+    values = [face_value(face, sides) for face in faces]
+    return {who: Given(tuple(values[at * each : (at + 1) * each])) for at, who in enumerate(whos)}
+
+
+def number(typed: str, low: int, high: int, what: str) -> int:
+    """A whole number within bounds.
+
+    Raises:
+        Refused: it is none.
+    """
+    value = int(typed) if re.fullmatch(r"[+\-]?\d{1,6}", typed) else low - 1
+    if not low <= value <= high:
+        raise Refused(
+            Text("{key} is a whole number from {low} to {high}.", key=what, low=low, high=high)
+        )
+    return value
+
+
+def one_of(typed: str, values: Iterable[str], what: str) -> str:
+    """One of several words.
+
+    Raises:
+        Refused: it is none of them.
+    """
+    possible = list(values)
+    if typed.casefold() not in possible:
+        raise Refused(Text("{key} is one of: {values}.", key=what, values=chain(possible)))
+    return typed.casefold()

@@ -1,0 +1,158 @@
+"""What events make of those who take part: joining, values, conditions, places."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from msgspec.structs import replace
+
+from gmdash.encounter import events as ev
+from gmdash.encounter import order
+from gmdash.encounter.changing import Mismatch, change, found, less, same, with_key
+from gmdash.encounter.state import Combatant, Condition, Counter, Initiative, State, condition
+
+BUDGET = ("action", "free", "reaction", "defence")
+
+
+def _joined(state: State, event: ev.CombatantJoined) -> State:
+    if event.id in state.combatants or event.id in state.gone:
+        raise Mismatch("id", "an id not yet given", event.id)
+    combatant = Combatant(
+        id=event.id,
+        name=event.name,
+        shown=event.shown or event.name,
+        side=event.side,
+        hidden=event.hidden,
+        sheet=event.sheet,
+        values=event.values,
+    )
+    return replace(
+        state,
+        combatants=with_key(state.combatants, event.id, combatant),
+        numbers=_numbered(state.numbers, event.name),
+    )
+
+
+def _numbered(numbers: Mapping[str, int], name: str) -> Mapping[str, int]:
+    found = re.fullmatch(r"(.+) ([1-9]\d{0,5})", name)
+    if found is None or numbers.get(found[1], 0) >= int(found[2]):
+        return numbers
+    return with_key(numbers, found[1], int(found[2]))
+
+
+def _left(state: State, event: ev.CombatantLeft) -> State:
+    who = event.who
+    name = found(state, who).name
+    return replace(
+        state,
+        combatants={id_: c for id_, c in state.combatants.items() if id_ != who},
+        gone=with_key(state.gone, who, name),
+        order=order.without(state.order, who),
+        current=None if state.current == who else state.current,
+        begun=state.begun - {who},
+        over=state.over - {who},
+        held=less(state.held, who),
+        interrupted=less(state.interrupted, who),
+        extras=tuple(extra for extra in state.extras if extra.who != who),
+    )
+
+
+def _renamed(state: State, event: ev.CombatantRenamed) -> State:
+    combatant = found(state, event.who)
+    same("before", combatant.name, event.before)
+    shown = event.after if combatant.shown == combatant.name else combatant.shown
+    state = change(state, event.who, name=event.after, shown=shown)
+    return replace(state, numbers=_numbered(state.numbers, event.after))
+
+
+def _visibility(state: State, event: ev.VisibilityChanged) -> State:
+    return change(state, event.who, hidden=event.hidden)
+
+
+def _sheet(state: State, event: ev.SheetChanged) -> State:
+    combatant = found(state, event.who)
+    same("before", combatant.sheet.get(event.field), event.before)
+    return change(state, event.who, sheet=with_key(combatant.sheet, event.field, event.after))
+
+
+def _value(state: State, event: ev.ValueChanged) -> State:
+    if event.who is None:
+        same("before", state.values.get(event.name, 0), event.before)
+        return replace(state, values=with_key(state.values, event.name, event.after))
+    combatant = found(state, event.who)
+    same("before", combatant.values.get(event.name, 0), event.before)
+    return change(state, event.who, values=with_key(combatant.values, event.name, event.after))
+
+
+def _counter(state: State, event: ev.CounterChanged) -> State:
+    combatant = found(state, event.who)
+    old = combatant.counters.get(event.name)
+    same("before", old.value if old else 0, event.before)
+    counters = with_key(combatant.counters, event.name, Counter(event.after, event.reset))
+    state = change(state, event.who, counters=counters)
+    if event.who == state.current and event.reset == "round" and event.name in BUDGET:
+        return replace(state, spent=max(0, state.spent + event.after - event.before))
+    return state
+
+
+def _condition_set(state: State, event: ev.ConditionSet) -> State:
+    combatant = found(state, event.who)
+    old = condition(combatant, event.name)
+    same("before", old.level if old else None, event.before)
+    since = old.since if old else state.round
+    new = Condition(event.name, event.level, event.ending, event.note, since)
+    kept = tuple(new if c is old else c for c in combatant.conditions)
+    return change(state, event.who, conditions=kept if old else (*kept, new))
+
+
+def _condition_ended(state: State, event: ev.ConditionEnded) -> State:
+    combatant = found(state, event.who)
+    old = condition(combatant, event.name)
+    same("name", old.name if old else None, event.name)
+    same("level", old.level if old else None, event.level)
+    kept = tuple(c for c in combatant.conditions if c is not old)
+    return change(state, event.who, conditions=kept)
+
+
+def _initiative(state: State, event: ev.InitiativeSet) -> State:
+    old = found(state, event.who).initiative
+    same("before", old.total if old else None, event.before)
+    new = Initiative(event.after, event.die, event.key, event.ties)
+    return change(state, event.who, initiative=new)
+
+
+def _placed(state: State, event: ev.Placed) -> State:
+    found(state, event.who)
+    if event.behind is not None and (
+        event.behind == event.who or event.behind not in order.ids(state)
+    ):
+        raise Mismatch("behind", "the id of one with a place", event.behind)
+    return replace(state, order=order.placed(state.order, event.who, event.behind, event.hand))
+
+
+def _ahead(state: State, event: ev.WentAhead) -> State:
+    return change(state, event.who, ahead=event.rounds)
+
+
+def _extra(state: State, event: ev.ExtraActionGiven) -> State:
+    found(state, event.who)
+    return replace(state, extras=(*state.extras, event))
+
+
+PEOPLE: Mapping[type, Callable[[State, Any], State]] = {
+    ev.CombatantJoined: _joined,
+    ev.CombatantLeft: _left,
+    ev.CombatantRenamed: _renamed,
+    ev.VisibilityChanged: _visibility,
+    ev.SheetChanged: _sheet,
+    ev.ValueChanged: _value,
+    ev.CounterChanged: _counter,
+    ev.ConditionSet: _condition_set,
+    ev.ConditionEnded: _condition_ended,
+    ev.ExtraActionGiven: _extra,
+    ev.InitiativeSet: _initiative,
+    ev.Placed: _placed,
+    ev.WentAhead: _ahead,
+}

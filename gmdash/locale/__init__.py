@@ -1,0 +1,1 @@
+"""The gettext catalogues of gmdash, one folder a language."""

@@ -1,0 +1,18 @@
+"""Phrases that several systems use."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from gmdash.texts import Chain, Words, chain
+
+
+def parts_words(parts: Mapping[str, int]) -> Chain:
+    """What a pool is made of: Geschick 3 + Kampf 3 − 1 Verletzt."""
+    said: list[Words] = []
+    for name, value in parts.items():
+        if value < 0:
+            said.append(f"− {-value} {name}" if said else f"−{-value} {name}")
+        elif value or len(parts) == 1 or not said:
+            said.append(f"+ {name} {value}" if said else f"{name} {value}")
+    return chain(said, " ")

@@ -1,0 +1,115 @@
+"""What holds for every rule system, and for a toy that is not ours."""
+
+from __future__ import annotations
+
+import sys
+from importlib.metadata import EntryPoint
+from types import ModuleType
+from typing import ClassVar
+
+import pytest
+from playing import Game
+
+from gmdash import rules
+from gmdash.actions.turning import able
+from gmdash.encounter.state import Combatant, State
+from gmdash.rules.ladder import rung_at
+from gmdash.rules.sheet import Field, Sheet
+from gmdash.rules.system import InitiativeRule, RuleSystem
+from gmdash.texts import Refused
+
+
+class Pebbles(RuleSystem):
+    """No hit points, a fixed initiative: as different from ours as can be."""
+
+    id = "pebbles"
+    title = "Pebbles"
+    sheet = Sheet((Field("speed", "Speed", 3),))
+    initiative: ClassVar[InitiativeRule | None] = InitiativeRule(
+        None, ("speed",), lambda s, c: {}, lambda s: None
+    )
+
+
+@pytest.fixture(autouse=True)
+def pebbles(monkeypatch: pytest.MonkeyPatch) -> None:
+    module = ModuleType("pebbles_rules")
+    module.SYSTEM = Pebbles()  # type: ignore[attr-defined]
+    monkeypatch.setitem(sys.modules, "pebbles_rules", module)
+    point = EntryPoint("pebbles", "pebbles_rules:SYSTEM", "gmdash.rules")
+    monkeypatch.setattr(
+        "importlib.metadata.entry_points",
+        lambda group, name: [point] if name == point.name else [],
+    )
+
+
+EVERY = [*rules.names(), "pebbles"]
+
+
+@pytest.mark.parametrize("name", EVERY)
+def test_a_system_declares_what_the_core_asks(name: str) -> None:
+    system = rules.load(name)
+    assert system.id == name
+    assert system.title
+    assert set(system.budget) == {"action", "free", "reaction", "defence"}
+    keys = [field.key for field in system.sheet.fields]
+    assert len(keys) == len(set(keys))
+    assert not set(keys) & {"side", "count", "hidden", "from", "level", "until"}
+    for field in system.sheet.fields:
+        assert field.read(str(field.default)) == field.default
+    for rule in system.house_rules:
+        assert rule.key.startswith(f"{name}.")
+        assert len(rule.values) >= 2
+    if system.ladder:
+        assert [rung_at(system.ladder, r.threshold) for r in system.ladder] == list(system.ladder)
+
+
+@pytest.mark.parametrize("name", EVERY)
+def test_a_fight_of_every_system_can_be_played_and_undone(name: str) -> None:
+    game = Game(name).play("add A side=pc", "add B count=2", "ini", "start")
+    game.play("damage a 1", "heal a 1", "condition b-1 x until=end:b-2:1", "delay", "next")
+    assert game.state.current is not None
+    assert able(game.state, game.system, game.state.current)
+    assert game.play("undo all").state == game.start
+
+
+@pytest.mark.parametrize("name", rules.names())
+def test_a_newcomer_is_well_and_can_act(name: str) -> None:
+    game = Game(name).play("add A")
+    assert game.row("a").out == ""
+    assert game.row("a").penalty.value == 0
+
+
+def test_a_fixed_initiative_is_not_rolled() -> None:
+    game = Game("pebbles").play("add A speed=2", "add B speed=5", "ini", "start")
+    assert game.order() == ["b", "a"]
+    assert game.asked == []
+    assert [row.total for row in (game.row("b"), game.row("a"))] == [5, 2]
+
+
+def test_a_system_without_initiative_is_ordered_by_hand() -> None:
+    class Handmade(Pebbles):
+        initiative = None
+
+    game = Game("pebbles")
+    game.system = Handmade()
+    game.play("add A", "add B")
+    assert "order by hand" in game.refused("ini")
+    game.play("place b before a", "start")
+    assert game.state.current == "b"
+
+
+def test_damage_without_hit_points_is_a_note() -> None:
+    game = Game("pebbles").play("add A", "damage a 2W6")
+    assert game.row("a").health is None
+    assert game.log()[-1].startswith("Note: A: −")
+
+
+def test_an_unknown_system_is_refused() -> None:
+    with pytest.raises(Refused):
+        rules.load("chess")
+
+
+def test_a_system_that_keeps_health_says_how_it_changes() -> None:
+    with pytest.raises(LookupError):
+        Pebbles().hurt(Combatant("a", "A", "A", "pc", False, {}, {}), 1)
+    assert Pebbles().health(State(rules={}), Combatant("a", "A", "A", "pc", False, {}, {})) is None

@@ -1,0 +1,107 @@
+"""Wölfe's pools by tables: the vectors of docs/rules.md and the edges between them."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from itertools import combinations_with_replacement, product
+from math import factorial
+
+import pytest
+
+from gmdash.rules.woelfe import pool
+
+
+@pytest.mark.parametrize(
+    ("points", "modifier", "halved", "expected"),
+    [
+        (5, 0, True, 7),  # WV-02
+        (5, 2, True, 9),  # WV-04
+        (7, 1, True, 7),  # WV-07
+        (0, 0, True, 9),
+        (1, 0, True, 9),
+        (2, 0, True, 8),
+        (14, 0, True, 2),
+        (16, 0, True, 2),
+        (18, 0, True, 2),
+        (16, 2, True, 3),  # W-14: limits after all modifiers
+        (18, 1, True, 2),
+        (5, 5, True, 12),  # W-14: no upper limit
+        (3, 0, False, 6),  # W-19: an attribute alone is not halved
+        (9, 0, False, 2),
+        (4, -9, True, 2),
+    ],
+)
+def test_difficulty(points: int, modifier: int, halved: bool, expected: int) -> None:
+    assert pool.difficulty(points, modifier, halved) == expected
+
+
+def test_a_house_rule_caps_the_difficulty_at_10() -> None:
+    assert pool.difficulty(5, 5, capped=True) == 10
+
+
+@pytest.mark.parametrize(
+    ("faces", "target", "needed", "expected"),
+    [
+        ((3, 1, 8, 10, 2), 7, 1, (2, 1, 1, 0, "success")),  # WV-03
+        ((1, 1, 3, 9, 5), 9, 1, (1, 2, 0, 0, "botch")),  # WV-05
+        ((10, 8, 1), 8, 1, (2, 1, 1, 0, "success")),  # WV-12
+        ((2, 3, 4), 8, 1, (0, 0, 0, 0, "failure")),  # WV-15
+        ((1, 2), 2, 1, (1, 1, 0, 0, "failure")),  # WV-18
+        ((1,), 7, 1, (0, 1, 0, 0, "botch")),
+        ((10, 10, 1), 7, 1, (2, 1, 1, 1, "success")),
+        ((10,), 11, 1, (0, 0, 0, 0, "failure")),  # W-17: a 10 only where it succeeds
+        ((8, 9), 7, 3, (2, 0, 2, 0, "failure")),  # W-18: too few is no Patzer
+        ((8, 9, 7), 7, 3, (3, 0, 3, 0, "success")),
+        ((), 7, 1, (0, 0, 0, 0, "impossible")),
+    ],
+)
+def test_outcome(
+    faces: tuple[int, ...], target: int, needed: int, expected: tuple[int, int, int, int, str]
+) -> None:
+    came = pool.outcome(faces, target, needed)
+    assert (came.gross, came.ones, came.net, came.tens, came.degree) == expected
+
+
+def naive(faces: tuple[int, ...], target: int) -> tuple[int, int, str]:
+    """Net, 10s left and degree, by crossing dice out one by one."""
+    ones = [f for f in faces if f == 1]
+    hits = sorted((f for f in faces if f != 1 and f >= target), reverse=True)
+    uncancelled = hits[len(ones) :]
+    if len(hits) < len(ones):
+        return 0, 0, "botch"
+    return len(uncancelled), uncancelled.count(10), "success" if uncancelled else "failure"
+
+
+@pytest.mark.parametrize("dice", range(1, 7))
+@pytest.mark.parametrize("target", [2, 5, 7, 10, 11])
+def test_every_pool_agrees_with_crossing_out(dice: int, target: int) -> None:
+    for faces in combinations_with_replacement(range(1, 11), dice):
+        came = pool.outcome(faces, target)
+        assert (came.net, came.tens, came.degree) == naive(faces, target)
+
+
+@pytest.mark.parametrize("dice", range(1, 5))
+@pytest.mark.parametrize(("target", "needed"), [(2, 1), (6, 2), (7, 1), (10, 3), (12, 1)])
+def test_odds_equal_enumeration(dice: int, target: int, needed: int) -> None:
+    success = botch = 0
+    for faces in product(range(1, 11), repeat=dice):
+        degree = pool.outcome(faces, target, needed).degree
+        success += degree == "success"
+        botch += degree == "botch"
+    whole = 10**dice
+    assert pool.odds(dice, target, needed) == (Fraction(success, whole), Fraction(botch, whole))
+
+
+def test_odds_of_five_dice_by_multisets() -> None:
+    success = Fraction(0)
+    for faces in combinations_with_replacement(range(1, 11), 5):
+        ways = factorial(5)
+        for face in set(faces):
+            ways //= factorial(faces.count(face))
+        success += Fraction(ways, 10**5) * (pool.outcome(faces, 7).degree == "success")
+    assert pool.odds(5, 7)[0] == success
+
+
+def test_ones_count_for_nothing_in_damage() -> None:
+    assert pool.successes((6, 7, 5)) == 2  # WV-21
+    assert pool.successes((1, 1, 6)) == 1
