@@ -1,0 +1,49 @@
+"""YAML as people edit it, read with care: no surprises, and every fault with its line.
+
+Built on PyYAML's events, so nothing is constructed that is not asked for. `no`, `08`, `1:30` and
+dates stay strings; tags, anchors, aliases, merge keys and a key given twice are refused.
+"""
+
+from __future__ import annotations
+
+import yaml
+
+from gmdash.files.building import Builder, Document
+from gmdash.files.faults import Fault
+from gmdash.files.printable import text_of
+from gmdash.texts import Text
+
+MIB = 1 << 20
+ENTRY_SIZE = MIB
+CAMPAIGN_SIZE = 16 * MIB
+
+_LOADER = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
+
+
+def parse(data: bytes, first_line: int = 1, most: int = ENTRY_SIZE) -> Document:
+    """The one document that the bytes hold.
+
+    Args:
+        data: YAML in UTF-8.
+        first_line: the number of its first line, which faults count from.
+        most: the most bytes it may have.
+
+    Returns:
+        dict, list, str, int, float, bool and None; None for an empty document.
+
+    Raises:
+        Fault: the first thing in it that is refused.
+    """
+    if len(data) > most:
+        raise Fault(first_line, Text("this is larger than {most} MiB", most=most // MIB))
+    builder = Builder(first_line)
+    try:
+        for event in yaml.parse(text_of(data, first_line), Loader=_LOADER):
+            builder.take(event)
+    except yaml.YAMLError as error:
+        mark = getattr(error, "problem_mark", None)
+        reason = " ".join(str(getattr(error, "problem", None) or error).split())[:80]
+        # What is missing at the end is missed on the last line, not behind it.
+        line = first_line + min(mark.line if mark else 0, data.rstrip().count(b"\n"))
+        raise Fault(line, Text("this is no YAML: {reason}", reason=reason)) from None
+    return Document(builder.value, builder.marks)

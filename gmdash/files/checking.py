@@ -1,0 +1,61 @@
+"""Checking files and folders without opening them for play."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from pathlib import Path
+
+from gmdash.files.encounter_file import problems_of
+from gmdash.files.faults import Fault
+from gmdash.files.figures import figures_of
+from gmdash.files.pages import BESTIARY, CAMPAIGN, PARTY, front_of, page_of, prepared_faults
+from gmdash.files.problems import Problem
+from gmdash.rules.system import RuleSystem
+
+
+def check(paths: Iterable[Path]) -> list[Problem]:
+    """Every wrong line in files and folders, by path and line; nothing is written.
+
+    Args:
+        paths: of a folder all its `*.yaml` are checked, also further in. What a file is its
+            name says: `campaign.yaml`, `party.yaml`, `bestiary.yaml`, else an encounter.
+    """
+    problems: list[Problem] = []
+    for file in sorted({file for path in paths for file in _files(path)}):
+        problems += _problems(file)
+    return problems
+
+
+def _files(path: Path) -> list[Path]:
+    try:
+        found = list(path.rglob("*.yaml")) if path.is_dir() else [path]
+    except OSError:
+        found = [path]
+    return [file for file in found if file == path or not file.is_dir()]
+
+
+def _problems(path: Path) -> list[Problem]:
+    if path.name == CAMPAIGN:
+        faults = _campaign_faults(path)
+    elif path.name in (PARTY, BESTIARY) and path.exists():
+        faults = figures_of(path, _system_beside(path))[1]
+    else:
+        return problems_of(path)
+    return [Problem.of(path, fault) for fault in sorted(faults, key=lambda fault: fault.line)]
+
+
+def _campaign_faults(path: Path) -> list[Fault]:
+    try:
+        page = page_of(path)
+        front, _ = front_of(page)
+    except Fault as fault:
+        return [fault]
+    return list(prepared_faults(page, front, path.parent))
+
+
+def _system_beside(path: Path) -> RuleSystem | None:
+    """The system of the campaign that a page belongs to, if it can be known."""
+    try:
+        return front_of(page_of(path.with_name(CAMPAIGN)))[1]
+    except Fault:
+        return None

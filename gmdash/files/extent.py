@@ -1,0 +1,52 @@
+"""How a file is known again: cheaply by its stamp, surely by its extent."""
+
+from __future__ import annotations
+
+import os
+from dataclasses import dataclass
+from typing import NamedTuple
+from zlib import crc32
+
+_END = 1024
+
+
+class Stamp(NamedTuple):
+    """What tells cheaply whether a file is still the same."""
+
+    device: int
+    inode: int
+    size: int
+    modified: int
+
+    @classmethod
+    def of(cls, status: os.stat_result) -> Stamp:
+        """The stamp that a status has."""
+        return cls(status.st_dev, status.st_ino, status.st_size, status.st_mtime_ns)
+
+    def same_file(self, other: Stamp) -> bool:
+        """Whether both are one file, whatever it holds."""
+        return self[:2] == other[:2]
+
+
+@dataclass(frozen=True, slots=True)
+class Extent:
+    """How far a file is known: its length, lines and checksum so far, and its last bytes."""
+
+    length: int = 0
+    lines: int = 0
+    checksum: int = 0
+    end: bytes = b""
+
+    def then(self, more: bytes) -> Extent:
+        """What is known once more bytes follow."""
+        return Extent(
+            self.length + len(more),
+            self.lines + more.count(b"\n"),
+            crc32(more, self.checksum),
+            (self.end + more[-_END:])[-_END:],
+        )
+
+    @property
+    def needs_newline(self) -> bool:
+        """Whether a further line has to begin with a newline."""
+        return bool(self.end) and not self.end.endswith(b"\n")

@@ -1,0 +1,69 @@
+"""One writer at a time: a lock file beside the file, which the system frees with its process."""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Callable
+from contextlib import suppress
+from pathlib import Path
+
+from gmdash.files.failures import Busy
+from gmdash.texts import Text
+
+if sys.platform == "win32":
+    import msvcrt
+
+    def _take(fd: int) -> None:
+        msvcrt.locking(fd, msvcrt.LK_NBLCK, 1)
+
+else:
+    import fcntl
+
+    def _take(fd: int) -> None:
+        fcntl.flock(fd, fcntl.LOCK_EX | fcntl.LOCK_NB)
+
+
+class Lock:
+    """The right to write a file, from its making until `release`."""
+
+    def __init__(self, path: Path) -> None:
+        """Take it.
+
+        Raises:
+            Busy: somebody else has it.
+            OSError: no lock file can be made.
+        """
+        self._path = path.with_name(f"{path.name}.lock")
+        # The one who had it may have removed the file between our opening and locking it.
+        while (fd := self._taken(path)) is None:
+            pass
+        self._fd = fd
+
+    def release(self) -> None:
+        """Give it back and remove the lock file."""
+        # An open file cannot be removed on Windows; elsewhere it must be while the lock is held.
+        steps: list[Callable[[], None]] = [self._path.unlink, lambda: os.close(self._fd)]
+        for step in reversed(steps) if os.name == "nt" else steps:
+            with suppress(OSError):
+                step()
+
+    def _taken(self, path: Path) -> int | None:
+        """The lock file, opened and locked; None where it is not the one in its place."""
+        fd = os.open(self._path, os.O_RDWR | os.O_CREAT, 0o666)
+        kept = False
+        try:
+            _take(fd)
+            kept = self._in_place(fd)
+        except (BlockingIOError, PermissionError):
+            raise Busy(Text("Another gmdash writes {path}.", path=str(path))) from None
+        finally:
+            if not kept:
+                os.close(fd)
+        return fd if kept else None
+
+    def _in_place(self, fd: int) -> bool:
+        try:
+            return os.path.samestat(os.fstat(fd), self._path.stat())
+        except FileNotFoundError:
+            return False

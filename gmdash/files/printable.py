@@ -1,0 +1,43 @@
+"""Text that YAML can print, which is also text that a screen can be given."""
+
+from __future__ import annotations
+
+import re
+
+from gmdash.files.faults import Fault
+from gmdash.texts import Text
+
+BOM = b"\xef\xbb\xbf"
+
+# Besides control characters: what YAML takes for the end of a line, and what is no character.
+_UNFIT = re.compile(
+    "[\0-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\u2028\u2029\ud800-\udfff\ufeff\ufffe\uffff]"
+)
+
+
+def text_of(data: bytes, first_line: int = 1) -> str:
+    """The text that the bytes are, without a byte order mark.
+
+    Raises:
+        Fault: they are not UTF-8, or hold a character that does not belong in a text.
+    """
+    try:
+        text = data.removeprefix(BOM).decode()
+    except UnicodeDecodeError as error:
+        line = first_line + error.object.count(b"\n", 0, error.start)
+        raise Fault(line, Text("this is no text in UTF-8")) from None
+    hold_printable(text, first_line)
+    return text
+
+
+def hold_printable(text: str, first_line: int) -> None:
+    """Refuse the first character that does not belong in a text.
+
+    Raises:
+        Fault: it has one.
+    """
+    unfit = _UNFIT.search(text)
+    if unfit:
+        line = first_line + text.count("\n", 0, unfit.start())
+        code = f"U+{ord(unfit[0]):04X}"
+        raise Fault(line, Text("the character {code} does not belong in a text", code=code))

@@ -1,0 +1,112 @@
+"""Laying a schema upon careful data, and saying what it wanted where it does not fit."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from typing import TypeVar
+
+import msgspec
+
+from gmdash.files.allowed import allowed
+from gmdash.files.building import Document
+from gmdash.files.faults import Fault
+from gmdash.files.places import (
+    KINDS,
+    SOME_KEY,
+    Place,
+    kind,
+    one_of,
+    path_of,
+    place_of,
+    shown,
+    value_at,
+)
+from gmdash.texts import Text, Words, chain
+
+T = TypeVar("T")
+
+_KIND = re.compile(r"Expected `([^`]+)`(?:, got `([^`]+)`)?")
+_FIELD = re.compile(r"Object (missing required|contains unknown) field `([^`]*)`")
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """A part of a document that a schema speaks of: an entry, or all of it.
+
+    Attributes:
+        name: what faults call it: `entry 3`; empty for a whole file.
+        root: where it stands in the document.
+    """
+
+    document: Document
+    name: Words
+    root: Place = ()
+
+    @property
+    def value(self) -> object:
+        """The plain values of this part."""
+        return value_at(self.document.value, self.root)
+
+    def read(self, schema: type[T]) -> T:
+        """The part as the schema has it, nothing converted.
+
+        Raises:
+            Fault: the first field that does not fit.
+        """
+        try:
+            return msgspec.convert(self.value, schema, strict=True)
+        except msgspec.ValidationError as error:
+            raise self._explained(str(error), schema) from None
+
+    def differs(self, place: Place, expected: Words, found: Words) -> Fault:
+        """The fault that something else stands at a place than should."""
+        text = Text(
+            "{place}: expected {expected}, found {found}",
+            place=self._called(place),
+            expected=expected,
+            found=found,
+        )
+        return Fault(self._line(place), text)
+
+    def wrong(self, place: Place, why: Words) -> Fault:
+        """The fault that what stands at a place cannot be; `why` says it in a sentence."""
+        text = Text("{place}: {fault}", place=self._called(place), fault=why)
+        return Fault(self._line(place), text)
+
+    def _line(self, place: Place) -> int:
+        return self.document.line((*self.root, *place))
+
+    def _called(self, place: Place) -> Words:
+        words = [words for words in (self.name, path_of(place)) if words]
+        return chain(words) if words else Text("the file")
+
+    def _explained(self, error: str, schema: type) -> Fault:
+        message, _, path = error.partition(" - at `$")
+        place = place_of(path.rstrip("`"))
+        if field := _FIELD.match(message):
+            inside = (*place, field[2])
+            if field[1] == "missing required":
+                return self.differs(inside, Text("a value"), shown(None))
+            names = chain(allowed(schema, self.value, place))
+            known = Text("one of the fields {names}", names=names)
+            return self.differs(inside, known, shown(field[2]))
+        if kinds := _KIND.match(message):
+            place = self._with_key(place, kinds[2])
+            return self._unlike(place, (KINDS.get(name, name) for name in kinds[1].split(" | ")))
+        return self._unlike(place, allowed(schema, self.value, place))
+
+    def _unlike(self, place: Place, wanted: Iterable[Words]) -> Fault:
+        expected = one_of(wanted) or Text("the type of an event")
+        return self.differs(place, expected, shown(value_at(self.value, place)))
+
+    def _with_key(self, place: Place, wrong: str) -> Place:
+        """The place with the key that msgspec leaves out: the first whose value is so wrong."""
+        if SOME_KEY not in place:
+            return place
+        at = place.index(SOME_KEY)
+        mapping = value_at(self.value, place[:at])
+        assert isinstance(mapping, Mapping)
+        key = next((key for key, value in mapping.items() if kind(value) == wrong), SOME_KEY)
+        return (*place[:at], key, *place[at + 1 :])

@@ -1,0 +1,178 @@
+"""The writer of an encounter file, the only one who changes it; and new files."""
+
+from __future__ import annotations
+
+from contextlib import suppress
+from itertools import count
+from pathlib import Path
+from types import TracebackType
+from typing import Self
+
+from gmdash.encounter.entries import Entry, Header
+from gmdash.files.appender import Appender
+from gmdash.files.disk import load, save_new, sync_folder, write_new
+from gmdash.files.encounter_file import EncounterFile, read
+from gmdash.files.extent import Extent
+from gmdash.files.failures import Busy, ChangedOutside, ReadOnly, Taken, WriteFailed, reason
+from gmdash.files.faults import Fault
+from gmdash.files.headers import header_part, open_header
+from gmdash.files.lines import Block, encoded, entry_of, program_written
+from gmdash.files.lock import Lock
+from gmdash.files.printable import text_of
+from gmdash.files.problems import Unreadable
+from gmdash.texts import Text
+
+__all__ = ["Busy", "ChangedOutside", "ReadOnly", "Taken", "WriteFailed", "Writer", "copy", "create"]
+
+
+class Writer:
+    """An encounter file that is open for writing; nobody else can write it until `close`.
+
+    Attributes:
+        torn_path: where a torn tail was set aside; None where there was none.
+    """
+
+    def __init__(self, lock: Lock, appender: Appender, path: Path, torn_path: Path | None) -> None:
+        self.torn_path = torn_path
+        self._lock: Lock | None = lock
+        self._appender = appender
+        self._path = path
+
+    @classmethod
+    def open(cls, file: EncounterFile) -> Writer:
+        """Take the file as it was read, and set a torn tail aside beside it.
+
+        Raises:
+            Busy: another one writes it.
+            ReadOnly: it cannot be written, or is from a newer gmdash.
+            ChangedOutside: it is not any more what was read.
+        """
+        if file.newer:
+            raise ReadOnly(Text("{path} is from a newer gmdash.", path=str(file.path)))
+        path = file.path.resolve()
+        try:
+            lock = Lock(path)
+            try:
+                appender = Appender(path, file.extent, file.stamp, file.torn)
+                appender.check()
+                torn_path = _set_aside(path, file.torn) if file.torn else None
+                appender.settle()
+            except BaseException:
+                lock.release()
+                raise
+        except OSError as error:
+            text = Text("{path} can only be read: {reason}.", path=str(path), reason=reason(error))
+            raise ReadOnly(text) from None
+        return cls(lock, appender, path, torn_path)
+
+    @property
+    def length(self) -> int:
+        """The bytes that are confirmed."""
+        return self._appender.extent.length
+
+    def append(self, entry: Entry) -> None:
+        """Write the entry; it is on disk when this returns.
+
+        Raises:
+            ChangedOutside: somebody else changed the file; nothing was written.
+            WriteFailed: it was not recorded; a later one can be.
+        """
+        if self._lock is None:
+            raise WriteFailed(Text("{path} is closed.", path=str(self._path)))
+        line = _readable(entry)
+        if self._appender.extent.needs_newline:
+            line = b"\n" + line
+        try:
+            self._appender.append(line)
+        except OSError as error:
+            text = Text(
+                "{path} could not be written: {reason}. Nothing was recorded; "
+                "try again, or save the fight elsewhere.",
+                path=str(self._path),
+                reason=reason(error),
+            )
+            raise WriteFailed(text) from None
+
+    def close(self) -> None:
+        """Let go of the file; a second time does nothing."""
+        if self._lock is not None:
+            with suppress(OSError, ChangedOutside):
+                self._appender.settle()
+            self._lock.release()
+            self._lock = None
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        trace: TracebackType | None,
+    ) -> None:
+        self.close()
+
+
+def create(path: Path, header: Header) -> None:
+    """A new encounter file that holds the header.
+
+    Raises:
+        Taken: a file of this name exists.
+        ReadOnly: the folder cannot be written.
+        WriteFailed: anything else; nothing is left behind.
+    """
+    line = encoded(header)
+    try:
+        open_header(header_part(Block(1, line.rstrip())))
+    except Fault as fault:
+        raise WriteFailed(fault.text) from None
+    save_new(path, line)
+
+
+def copy(source: EncounterFile | bytes, target: Path) -> None:
+    """A new file with all confirmed entries of a fight, or with the bytes of one.
+
+    Of a file that is gone or was changed outside, what was confirmed in memory is written.
+
+    Raises:
+        Taken: a file of this name exists.
+        ReadOnly: the folder cannot be written.
+        WriteFailed: anything else; nothing is left behind.
+    """
+    save_new(target, source if isinstance(source, bytes) else _contents(source))
+
+
+def _contents(file: EncounterFile) -> bytes:
+    """The file's own bytes, with its comments, where they still say what the fight says."""
+    with suppress(Unreadable, Fault):
+        there = read(file.path)
+        data = load(file.path)[0][: there.length]
+        if (
+            there.header == file.header
+            and there.timeline.entries == file.timeline.entries
+            and there.extent == Extent().then(data)
+        ):
+            return data
+    return encoded(file.header) + b"".join(encoded(entry) for entry in file.timeline.entries)
+
+
+def _readable(entry: Entry) -> bytes:
+    """The line of the entry, which is sure to be read again."""
+    try:
+        line = encoded(entry)
+        text_of(line)
+        block = Block(1, line.removesuffix(b"\n"))
+        _ = program_written(block.text) or entry_of(block, entry.n)
+    except (Fault, UnicodeError):
+        raise WriteFailed(Text("This cannot be recorded: no file could hold it.")) from None
+    return line
+
+
+def _set_aside(path: Path, torn: bytes) -> Path:
+    for number in count(1):
+        aside = path.with_name(f"{path.name}.torn" + (f"-{number}" if number > 1 else ""))
+        with suppress(FileExistsError):
+            write_new(aside, torn)
+            sync_folder(path.parent)
+            return aside
+    raise AssertionError

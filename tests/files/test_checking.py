@@ -1,0 +1,60 @@
+"""`check`: every wrong line of every file, and nothing written."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from files.fight_files import FIRST, hurts, joins, put, said
+
+from gmdash.files.checking import check
+
+ELLA = joins(1, "w1", "Ella")
+
+
+def test_six_broken_files_are_each_named_with_their_line(tmp_path: Path) -> None:
+    fights = tmp_path / "campaigns" / "rudel" / "encounters"
+    fights.mkdir(parents=True)
+    (fights / "a-empty.yaml").write_bytes(b"")
+    put(fights / "b-torn.yaml", ELLA, b'- {"n":2,"at"')
+    put(fights / "c-gap.yaml", ELLA, hurts(3, "w1", 0, 1))
+    put(fights / "d-before.yaml", ELLA, "# by hand\n", hurts(2, "w1", 5, 6))
+    put(fights / "e-twice.yaml", ELLA, '- {"n":2,"n":2,"at":"x","undo":1}\n', ELLA)
+    (fights.parent / "party.yaml").write_text("members:\n  - name: [Ella]\n", encoding="utf-8")
+    put(fights / "sound.yaml", ELLA)
+    before = {path: path.read_bytes() for path in tmp_path.rglob("*") if path.is_file()}
+    problems = check([tmp_path])
+    assert [(problem.path.name, problem.line) for problem in problems] == [
+        ("a-empty.yaml", 1),
+        ("b-torn.yaml", 3),
+        ("c-gap.yaml", 3),
+        ("d-before.yaml", 4),
+        ("e-twice.yaml", 3),
+        ("party.yaml", 2),
+    ]
+    assert [sentence for _, sentence in said(problems)] == [
+        "the file is empty",
+        "the last line is torn",
+        "entry 2, n: expected 2, found 3",
+        "entry 2, events[0].before: expected 0, found 5",
+        "entry 2: the key “n” stands twice in one mapping",
+        "members[0], name: expected a text, found a list",
+    ]
+    assert before == {path: path.read_bytes() for path in tmp_path.rglob("*") if path.is_file()}
+
+
+def test_what_is_given_twice_is_told_once(tmp_path: Path) -> None:
+    path = tmp_path / "f.yaml"
+    path.write_bytes(FIRST + b"- {}\n")
+    assert len(check([path, tmp_path, path])) == 1
+
+
+def test_a_path_that_is_not_there_is_a_problem(tmp_path: Path) -> None:
+    for name in ("f.yaml", "campaign.yaml", "party.yaml"):
+        ((line, sentence),) = said(check([tmp_path / name]))
+        assert (line, sentence) == (1, "it cannot be read: there is no such file or folder")
+
+
+def test_what_is_right_has_no_problems(tmp_path: Path) -> None:
+    put(tmp_path / "f.yaml", ELLA)
+    put(tmp_path / "newer.yaml").write_bytes(FIRST.replace(b'"gmdash":1', b'"gmdash":2'))
+    assert check([tmp_path]) == []
