@@ -1,0 +1,66 @@
+"""The door: which command was called. Each is a module of its own, imported when it is needed."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from collections.abc import Sequence
+from importlib import import_module
+
+from gmdash import language
+from gmdash.texts import Refused, Text
+
+COMMANDS = ("demo", "new", "play", "probe", "show", "log", "check", "keys")
+_VALUED = ("--lang", "--seed", "--theme")
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Run gmdash.
+
+    Returns:
+        0 for ok, 1 where the thing asked about is wrong, 2 for wrong usage.
+    """
+    words = list(sys.argv[1:] if argv is None else argv)
+    for stream in (sys.stdin, sys.stdout, sys.stderr):
+        if hasattr(stream, "reconfigure"):
+            stream.reconfigure(encoding="utf-8", errors="replace")
+    at = _first_word(words)
+    name = words.pop(at) if at is not None and words[at] in COMMANDS else "open"
+    module = import_module(f"gmdash.cli.{name}_command")
+    parser = argparse.ArgumentParser(
+        prog="gmdash" if name == "open" else f"gmdash {name}",
+        description=module.__doc__,
+        allow_abbrev=False,
+    )
+    parser.add_argument("--lang", choices=language.CODES, help="Deutsch or English")
+    module.arguments(parser)
+    options = parser.parse_intermixed_args(words)
+    said = language.chosen(options.lang)
+    try:
+        code: int = module.run(options, said)
+    except Refused as refused:
+        complain(said, refused.text)
+        return 1
+    except BrokenPipeError:
+        sys.stderr.close()
+        return 0
+    except KeyboardInterrupt:
+        return 130
+    return code
+
+
+def _first_word(words: Sequence[str]) -> int | None:
+    skip = False
+    for at, word in enumerate(words):
+        if skip:
+            skip = False
+        elif word in _VALUED:
+            skip = True
+        elif not word.startswith("-"):
+            return at
+    return None
+
+
+def complain(said: language.Language, text: Text) -> None:
+    """One sentence on stderr."""
+    print(said.say(text), file=sys.stderr)

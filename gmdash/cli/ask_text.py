@@ -1,0 +1,59 @@
+"""A question as lines of text and as JSON."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from gmdash.asks import Ask, Option
+from gmdash.language import Language
+from gmdash.texts import Text, Words, chain
+
+
+def ask_lines(ask: Ask) -> list[Words]:
+    """The question, how its number came about, what can be changed."""
+    head: list[Words] = [ask.text]
+    if ask.kind == "roll" and ask.dice.count > 0:
+        head.append(str(ask.dice))
+    head.extend(ask.reasons)
+    if ask.chance:
+        head.append(ask.chance)
+    lines: list[Words] = [chain(head, " · ")]
+    if ask.choices:
+        named = [
+            Text("{key} ({what})", key=choice.key, what=choice.label) for choice in ask.choices
+        ]
+        lines.append(Text("{choices}; Enter: {default}", choices=chain(named), default=ask.default))
+    if ask.options:
+        lines.append(chain([_option(option) for option in ask.options], "  "))
+    return lines
+
+
+def _option(option: Option) -> Words:
+    if option.values:
+        return f"{option.key}={option.value} ({'|'.join(option.values)})"
+    return f"{option.key}={option.value}"
+
+
+def ask_json(ask: Ask, language: Language) -> dict[str, Any]:
+    """The question as plain values."""
+    say = language.say
+    return {
+        "ask": ask.key,
+        "text": say(ask.text),
+        "kind": ask.kind,
+        "who": ask.who or None,
+        "default": ask.default if ask.kind == "choose" else "roll",
+        "choices": [{"key": c.key, "text": say(c.label)} for c in ask.choices],
+        "options": [
+            {
+                "key": o.key,
+                "text": say(o.label),
+                "value": o.value if o.values else int(o.value),
+                "values": list(o.values) or [o.low, o.high],
+            }
+            for o in ask.options
+        ],
+        "dice": {"count": ask.dice.count, "sides": ask.dice.sides} if ask.kind == "roll" else None,
+        "reasons": [say(reason) for reason in ask.reasons],
+        "chance": say(ask.chance),
+    }

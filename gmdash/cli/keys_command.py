@@ -1,0 +1,67 @@
+"""Print the key table."""
+
+from __future__ import annotations
+
+import json
+from argparse import ArgumentParser, Namespace
+
+from gmdash.commands import COMMANDS, Command
+from gmdash.language import Language
+from gmdash.texts import Text
+
+
+def arguments(parser: ArgumentParser) -> None:
+    """[--json | --markdown]."""
+    form = parser.add_mutually_exclusive_group()
+    form.add_argument("--json", action="store_true")
+    form.add_argument("--markdown", action="store_true")
+
+
+def run(options: Namespace, language: Language) -> int:
+    """Print every command that has a key, from the table of commands."""
+    bound = [command for command in COMMANDS if command.keys]
+    if options.json:
+        rows = [
+            {
+                "id": command.id,
+                "keys": list(command.keys),
+                "where": command.where,
+                "text": language.say(command.text),
+                "line": line_of(command),
+            }
+            for command in bound
+        ]
+        print(json.dumps(rows, ensure_ascii=False))
+    elif options.markdown:
+        heads = [Text("Key"), Text("What it does"), Text("In line mode")]
+        print("| " + " | ".join(language.say(head) for head in heads) + " |")
+        print("| --- | --- | --- |")
+        for command in bound:
+            line = f"`{line_of(command)}`".replace("|", "\\|") if line_of(command) else ""
+            print(f"| `{key_of(command)}` | {language.say(command.text)} | {line} |")
+    else:
+        for command in bound:
+            print(f"{key_of(command):<8} {language.say(command.text):<32} {line_of(command)}")
+    return 0
+
+
+_NAMES = {
+    "plus": "+",
+    "question_mark": "?",
+    "colon": ":",
+    "delete": "Del",
+    "enter": "Enter",
+    "up": "↑",
+    "down": "↓",
+}
+
+
+def key_of(command: Command) -> str:
+    """The key as printed on a keyboard."""
+    key = command.keys[0]
+    return _NAMES.get(key, key)
+
+
+def line_of(command: Command) -> str:
+    """The command in line mode, or nothing where it has no line."""
+    return "" if command.usage is None else f"{command.id} {command.usage}".rstrip()

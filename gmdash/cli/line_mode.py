@@ -1,0 +1,163 @@
+"""Line mode: the third front end, for a keyboard, a pipe or a screen reader."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+from gmdash.asks import Ask
+from gmdash.cli.ask_text import ask_lines
+from gmdash.cli.output import Output
+from gmdash.commands import BY_ID, COMMANDS, Command
+from gmdash.readers import read_steps, split_line
+from gmdash.replies import Back, Cancel, Default, read_reply
+from gmdash.session import Session, Talk
+from gmdash.texts import Refused, Text
+
+
+class LineMode:
+    """Takes lines, one after another.
+
+    Attributes:
+        over: whether `quit` was said.
+    """
+
+    def __init__(self, session: Session, output: Output) -> None:
+        self.session = session
+        self.output = output
+        self.over = False
+        self._talk: Talk | None = None
+        self._command = BY_ID["next"]
+        self._defaults = False
+
+    @property
+    def asking(self) -> bool:
+        """Whether a question is open."""
+        return self._talk is not None
+
+    def take(self, line: str) -> bool:
+        """Take one line.
+
+        Returns:
+            False where the line was refused.
+        """
+        if line.lstrip().startswith("#") or (not line.strip() and not self.asking):
+            return True
+        try:
+            if self._talk is not None:
+                self._reply(self._talk, line)
+            else:
+                self._order(split_line(line))
+        except Refused as refused:
+            self.output.refused(refused.text, self._open_ask())
+            return False
+        return True
+
+    def end_of_input(self) -> None:
+        """Leave; a question still open is cancelled."""
+        self._talk = None
+
+    def _order(self, words: list[str]) -> None:
+        name, rest = words[0].casefold(), words[1:]
+        command = BY_ID.get(name)
+        if command is None or command.usage is None:
+            raise Refused(Text("There is no command “{name}”; help lists them.", name=name[:40]))
+        if not command.offered(self.session.system):
+            raise Refused(
+                Text(
+                    "{system} has no “{command}” here.",
+                    system=self.session.system.title,
+                    command=command.id,
+                )
+            )
+        if command.read is not None:
+            self._begin(command, rest)
+        else:
+            self._special[command.id](self, rest)
+
+    def _begin(self, command: Command, words: list[str]) -> None:
+        assert command.read is not None
+        session = self.session
+        if session.read_only:
+            raise Refused(session.read_only)
+        self._talk = session.begin(command.read(words, session.state, session.system))
+        self._command, self._defaults = command, False
+        try:
+            self._go_on(self._talk)
+        except Refused:
+            self._talk = None
+            raise
+
+    def _go_on(self, talk: Talk) -> None:
+        """Answer what is not asked here; then ask, or record."""
+        while talk.open:
+            ask = talk.open[0]
+            if not self._defaults and self._asks(ask):
+                self.output.asked(ask, ask_lines(ask))
+                return
+            talk.answer(talk.by_default(ask.key))
+        self._talk = None
+        before = self.session.state
+        entry = self.session.commit(self._command.id, talk)
+        self.output.said(self.session.told(entry, before), entry.n)
+
+    def _asks(self, ask: Ask) -> bool:
+        return "*" in self._command.asks or ask.group in self._command.asks
+
+    def _open_ask(self) -> Ask | None:
+        return self._talk.open[0] if self._talk and self._talk.open else None
+
+    def _reply(self, talk: Talk, line: str) -> None:
+        ask = talk.open[0]
+        match read_reply(ask, line):
+            case Cancel():
+                self._talk = None
+                self.output.said([Text("Cancelled; nothing was recorded.")])
+            case Back():
+                if not talk.back():
+                    raise Refused(Text("This is the first question."))
+                self._go_on(talk)
+            case Default(every):
+                self._defaults = every
+                talk.answer(talk.by_default(ask.key))
+                self._go_on(talk)
+            case answer:
+                talk.answer(answer)
+                self._go_on(talk)
+
+    def _undo(self, words: list[str]) -> None:
+        entry, steps = self.session.undo(read_steps(words, "undo [N|all]"))
+        self.output.said([Text("{n} step undone.", "{n} steps undone.", n=steps)], entry.n)
+
+    def _redo(self, words: list[str]) -> None:
+        entry, steps = self.session.redo(read_steps(words, "redo [N|all]"))
+        self.output.said([Text("{n} step redone.", "{n} steps redone.", n=steps)], entry.n)
+
+    def _save(self, words: list[str]) -> None:
+        if len(words) != 1:
+            raise Refused(Text("Say: {usage}", usage="save FILE"))
+        self.session.save_elsewhere(Path(words[0]))
+        self.output.said([Text("The fight goes on in {file}.", file=words[0])])
+
+    def _show(self, words: list[str]) -> None:
+        self.output.shown()
+
+    def _help(self, words: list[str]) -> None:
+        offered = [c for c in COMMANDS if c.usage is not None and c.offered(self.session.system)]
+        self.output.said([Text("{line} – {what}", line=_line(c), what=c.text) for c in offered])
+
+    def _quit(self, words: list[str]) -> None:
+        self.over = True
+
+    _special: dict[str, Callable[[LineMode, list[str]], None]] = {
+        "undo": _undo,
+        "redo": _redo,
+        "save": _save,
+        "show": _show,
+        "help": _help,
+        "quit": _quit,
+    }
+
+
+def _line(command: Command) -> str:
+    return f"{command.id} {command.usage}".rstrip()

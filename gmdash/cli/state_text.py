@@ -1,0 +1,84 @@
+"""The folded state as lines of text."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+
+from gmdash.actions.budgets import KINDS
+from gmdash.actions.turning import next_up
+from gmdash.actions.view import Row, Status, rows
+from gmdash.encounter.state import State
+from gmdash.language import Language
+from gmdash.rules.ladder import Health
+from gmdash.rules.system import RuleSystem
+from gmdash.texts import Text, Words
+
+STATUS: Mapping[Status, Words] = {
+    "out": Text("out"),
+    "acting": Text("acting"),
+    "delayed": Text("waits"),
+    "acted": Text("has acted"),
+    "waiting": Text("still to act"),
+}
+
+
+def state_lines(
+    state: State, system: RuleSystem, title: str, language: Language, players: bool = False
+) -> Iterator[str]:
+    """The fight, one combatant a line."""
+    say = language.say
+    yield f"{title} · {system.title}"
+    yield say(headline(state, system))
+    for row in rows(state, system):
+        if not (players and row.hidden):
+            yield _line(row, language, players)
+
+
+def headline(state: State, system: RuleSystem) -> Words:
+    """Which round, whose turn, who is next."""
+    if state.phase == "before":
+        return Text("not started yet")
+    if state.phase == "over":
+        return Text("the fight is over, after round {round}", round=state.round)
+    if state.current is None:
+        return Text("Round {round} · nobody can act", round=state.round)
+    who, following = state.name(state.current), next_up(state, system)
+    if following is None:
+        return Text("Round {round} · {who} acts", round=state.round, who=who)
+    return Text(
+        "Round {round} · {who} acts · then {next}",
+        round=state.round,
+        who=who,
+        next=state.name(following),
+    )
+
+
+def health_text(health: Health, language: Language) -> str:
+    """Points or level, with the word for it."""
+    label = language.say(health.label)
+    if health.kind == "ladder":
+        return f"{health.current} {label}"
+    return f"{health.current}/{health.maximum} {label}"
+
+
+def _line(row: Row, language: Language, players: bool) -> str:
+    say = language.say
+    masked = players and row.side == "npc"
+    total = "–" if row.total is None or masked else str(row.total)
+    parts = [
+        f"{total:>4} {row.shown if players else row.name} ({'SC' if row.side == 'pc' else 'NSC'})"
+    ]
+    parts.append(say(row.out) if row.out else say(STATUS[row.status]))
+    if row.health:
+        parts.append(say(row.health.label) if masked else health_text(row.health, language))
+    if row.penalty.value and not masked:
+        parts.append(f"{row.penalty.value} ({say(row.penalty.reason)})".replace("-", "−"))
+    parts.extend(c.name if c.level == 1 else f"{c.name} {c.level}" for c in row.conditions)
+    if not masked:
+        left = [f"{say(KINDS[k])} {n}" for k, n in row.budget.items() if n is not None]
+        parts.append(", ".join(left))
+        if row.total is not None:
+            parts.append(say(row.standing))
+    if row.hidden:
+        parts.append(say(Text("hidden")))
+    return " · ".join(part for part in parts if part)

@@ -1,0 +1,123 @@
+"""The arrows of the house: who may import whom, read from the source."""
+
+from __future__ import annotations
+
+import ast
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+import gmdash
+
+ROOT = Path(gmdash.__file__).parent
+SOURCES = sorted(ROOT.rglob("*.py"))
+
+# From the ground up; a layer imports itself and those before it.
+LAYERS = [
+    {"texts"},
+    {"dice"},
+    {"asks", "conversation", "replies"},
+    {"encounter"},
+    {"rules"},
+    {"actions"},
+    {"files"},
+    {"language"},
+    {"session"},
+    {"arguments", "readers", "commands"},
+    {"widgets"},
+    {"screens"},
+    {"app"},
+]
+LEVEL = {name: level for level, names in enumerate(LAYERS) for name in names}
+PURE = {"texts", "dice", "asks", "conversation", "replies", "encounter", "rules", "actions"}
+FORBIDDEN_TO_PURE = {
+    "textual",
+    "rich",
+    "yaml",
+    "pathlib",
+    "os",
+    "io",
+    "time",
+    "datetime",
+    "secrets",
+}
+
+
+def imports(path: Path) -> set[str]:
+    """The modules a file imports, also those inside functions."""
+    found: set[str] = set()
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.Import):
+            found |= {alias.name for alias in node.names}
+        elif isinstance(node, ast.ImportFrom) and node.module:
+            found.add(node.module)
+            if node.module == "gmdash":
+                found |= {f"gmdash.{alias.name}" for alias in node.names}
+    return found
+
+
+def layer(path: Path) -> str:
+    return path.relative_to(ROOT).parts[0].removesuffix(".py")
+
+
+@pytest.mark.parametrize("path", SOURCES, ids=lambda p: str(p.relative_to(ROOT)))
+def test_imports_run_one_way(path: Path) -> None:
+    own = layer(path)
+    if own not in LEVEL:
+        assert own in {"__init__", "__main__", "cli", "locale"}
+        return
+    for module in imports(path):
+        parts = module.split(".")
+        if parts[0] == "gmdash" and len(parts) > 1 and parts[1] in LEVEL:
+            assert LEVEL[parts[1]] <= LEVEL[own], f"{own} imports {module}"
+        if parts[:2] == ["gmdash", "cli"]:
+            pytest.fail(f"{own} imports {module}")
+
+
+@pytest.mark.parametrize("path", [p for p in SOURCES if layer(p) in PURE], ids=str)
+def test_the_core_knows_no_screen_file_or_clock(path: Path) -> None:
+    for module in imports(path):
+        top = module.split(".")[0]
+        assert top not in FORBIDDEN_TO_PURE, module
+        assert top != "random" or path.name == "dice.py"
+
+
+@pytest.mark.parametrize("path", [p for p in SOURCES if layer(p) == "rules"], ids=str)
+def test_one_rule_system_never_imports_another(path: Path) -> None:
+    systems = {p.name for p in (ROOT / "rules").iterdir() if p.is_dir() and p.name[0] != "_"}
+    own = path.relative_to(ROOT / "rules").parts[0]
+    for module in imports(path):
+        parts = module.split(".")
+        if parts[:2] == ["gmdash", "rules"] and len(parts) > 2 and parts[2] in systems:
+            assert parts[2] == own, module
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        ["probe", "woelfe", "probe", "pool=5", "--seed", "1"],
+        ["keys"],
+        ["show", "missing.yaml"],
+        ["check", "missing.yaml"],
+        ["play", "missing.yaml"],
+    ],
+    ids=lambda words: str(words[0]),
+)
+def test_headless_commands_never_load_textual(words: list[str], tmp_path: Path) -> None:
+    code = (
+        "import sys\n"
+        "from gmdash.cli import main\n"
+        f"main({words!r})\n"
+        "print(sorted(m for m in sys.modules if m.split('.')[0] in ('textual', 'rich')))\n"
+    )
+    done = subprocess.run(
+        [sys.executable, "-c", code], capture_output=True, text=True, check=True, cwd=tmp_path
+    )
+    assert done.stdout.splitlines()[-1] == "[]"
+
+
+def test_files_stay_small() -> None:
+    sizes = {p: len(p.read_text(encoding="utf-8").splitlines()) for p in SOURCES}
+    assert [str(p) for p, n in sizes.items() if n > 340] == []
