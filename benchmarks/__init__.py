@@ -1,0 +1,1 @@
+"""How fast gmdash is, as ratios to a bare Textual app on the same machine."""
