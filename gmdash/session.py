@@ -77,6 +77,8 @@ class Session:
     def _take_the_pen(self) -> None:
         try:
             self._writer = Writer.open(self.file)
+        except ChangedOutside:
+            self.read_only = Text("The file is just being changed by another program.")
         except Busy:
             self.read_only = Text("Another window writes this fight; here it can only be read.")
         except ReadOnly as closed:
@@ -170,10 +172,7 @@ class Session:
         Raises:
             Refused: it cannot be written there, or a file is there already.
         """
-        try:
-            copy(self.file, path)
-        except ReadOnly as closed:
-            raise Refused(closed.text) from None
+        copy(self.file, path)
         self.close()
         self._open(path)
         self._tell_listeners()
@@ -212,8 +211,6 @@ class Session:
             raise Refused(
                 Text("The file was changed outside and has been read anew; nothing was recorded.")
             ) from None
-        except ReadOnly as failed:
-            raise Refused(failed.text) from None
         line.append(numbered)
         self._tell_listeners()
         return numbered

@@ -6,7 +6,7 @@ from gmdash.encounter.fold import Mismatch
 from gmdash.files.faults import Fault
 from gmdash.files.lines import Block, part_of
 from gmdash.files.places import place_of, shown
-from gmdash.texts import Text, Words
+from gmdash.texts import Chain, Text, Words
 
 PHRASES = {
     text.id: text
@@ -32,5 +32,7 @@ def unfolded(block: Block, number: int, wrong: Mismatch) -> Fault:
 
 
 def _words(value: object) -> Words:
-    """A phrase of the fold, or a value."""
+    """A phrase, or a value."""
+    if isinstance(value, Text | Chain):
+        return value
     return PHRASES[value] if isinstance(value, str) and value in PHRASES else shown(value)

@@ -13,6 +13,8 @@ BOM = b"\xef\xbb\xbf"
 _UNFIT = re.compile(
     "[\0-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\u2028\u2029\ud800-\udfff\ufeff\ufffe\uffff]"
 )
+# The first bytes of all that is unfit; where there is none of them the slow search is spared.
+_SUSPECT = bytes([*range(9), 11, 12, *range(14, 32), 0x7F, 0xC2, 0xE2, 0xEF])
 
 
 def text_of(data: bytes, first_line: int = 1) -> str:
@@ -21,12 +23,14 @@ def text_of(data: bytes, first_line: int = 1) -> str:
     Raises:
         Fault: they are not UTF-8, or hold a character that does not belong in a text.
     """
+    data = data.removeprefix(BOM)
     try:
-        text = data.removeprefix(BOM).decode()
+        text = data.decode()
     except UnicodeDecodeError as error:
-        line = first_line + error.object.count(b"\n", 0, error.start)
+        line = first_line + data.count(b"\n", 0, error.start)
         raise Fault(line, Text("this is no text in UTF-8")) from None
-    hold_printable(text, first_line)
+    if len(data.translate(None, _SUSPECT)) < len(data):
+        hold_printable(text, first_line)
     return text
 
 

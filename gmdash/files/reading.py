@@ -9,6 +9,7 @@ from gmdash.encounter.entries import Timeline
 from gmdash.encounter.fold import Mismatch
 from gmdash.encounter.state import State
 from gmdash.files.faults import Fault
+from gmdash.files.fitting import hold_to
 from gmdash.files.headers import Opened, header_part, is_newer, no_encounter, open_header, too_new
 from gmdash.files.lines import Block, entry_of, program_written, split
 from gmdash.files.misfits import unfolded
@@ -78,16 +79,17 @@ class Reading:
             self.timeline = Timeline(State(rules=system.rules_for(header.rules)))
 
     def _entries(self, blocks: Iterator[Block], sound: bool) -> Iterator[Fault]:
-        folds = sound and self.opened is not None
+        system = self.opened.system if sound and self.opened else None
         append = self.timeline.append
         for number, block in enumerate(blocks, 1):
             try:
                 entry = (program_written(block.text) if sound else None) or entry_of(block, number)
-                if folds:
+                if system:
+                    hold_to(system, entry)
                     append(entry)
             except Mismatch as wrong:
-                folds = False
+                system = None
                 yield unfolded(block, number, wrong)
             except Fault as fault:
-                folds = False
+                system = None
                 yield fault

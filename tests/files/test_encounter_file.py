@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 from files.fight_files import AT, FIRST, HEADER, a_fight, bytes_of, entry, hurts, joins, put, said
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 from msgspec import convert, to_builtins
 from msgspec.structs import replace
@@ -16,7 +16,7 @@ from msgspec.structs import replace
 import gmdash.encounter
 from gmdash.encounter.cleaning import clean
 from gmdash.encounter.entries import Entry
-from gmdash.encounter.events import CombatantJoined, NoteAdded
+from gmdash.encounter.events import CombatantJoined, NoteAdded, RuleChanged, SheetChanged
 from gmdash.files.building import LONGEST
 from gmdash.files.encounter_file import problems_of, read
 from gmdash.files.faults import Fault
@@ -198,6 +198,26 @@ ELLA = joins(1, "w1", "Ella")
             "entry 2, events[0].sheet.kampf: expected one of: a whole number, a number, a text",
         ),
         (
+            entry(2, CombatantJoined("w2", "Bill", "pc")),
+            3,
+            "entry 2, events[0].values.schaden: expected a value, found nothing",
+        ),
+        (
+            entry(2, SheetChanged("w1", "kraft", None, "viel")),
+            3,
+            'entry 2, events[0].after: expected a whole number, found "viel"',
+        ),
+        (
+            entry(2, RuleChanged("woelfe.warten", "ja", "oft")),
+            3,
+            'entry 2, events[0].after: expected one of: "ja", "nein", found "oft"',
+        ),
+        (
+            entry(2, RuleChanged("woelfe.tanz", "ja", "nein")),
+            3,
+            "entry 2, events[0].rule: expected one of: woelfe.",
+        ),
+        (
             '- {"n":2,"at":"x","do":"hurt","events":[{"type":"dance"}]}\n',
             3,
             'entry 2, events[0].type: expected the type of an event, found "dance"',
@@ -254,6 +274,7 @@ def test_all_wrong_lines_are_named_also_behind_one_that_does_not_fit(tmp_path: P
 NAMES = st.text(max_size=80).map(clean).filter(bool)
 
 
+@settings(deadline=None)
 @given(name=NAMES, note=st.text(max_size=300).map(lambda text: clean(text, 2000)))
 def test_cleaned_text_comes_back_from_both_ways(name: str, note: str) -> None:
     written = entry(1, CombatantJoined("x", name, "pc"), NoteAdded(note))
@@ -262,6 +283,7 @@ def test_cleaned_text_comes_back_from_both_ways(name: str, note: str) -> None:
     assert entry_of(Block(1, line), 1) == written
 
 
+@settings(deadline=None)
 @given(
     value=st.recursive(
         st.none() | st.booleans() | st.integers() | st.text(max_size=5),

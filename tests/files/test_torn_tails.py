@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 from files.fight_files import AT, FIRST, a_fight, bytes_of, hurts, joins, note, put
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from gmdash.encounter.cleaning import clean
@@ -32,6 +32,7 @@ def opened_and_set_aside(path: Path) -> tuple[list[Entry], bytes, bytes]:
     return read(path).timeline.entries, path.read_bytes(), torn
 
 
+@settings(deadline=None)
 @given(names=NAMES, where=st.floats(0, 1))
 def test_cut_at_any_byte_no_whole_entry_is_lost(
     tmp_path_factory: pytest.TempPathFactory, names: list[str], where: float

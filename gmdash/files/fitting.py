@@ -1,0 +1,66 @@
+"""Whether an entry fits the rule system, as far as a fight could not go on otherwise.
+
+Other fields may be missing or unknown: a system may gain some, and old fights stay readable.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from typing import Any
+
+from gmdash.encounter.entries import Entry
+from gmdash.encounter.events import CombatantJoined, RuleChanged, Scalar, SheetChanged
+from gmdash.encounter.fold import Mismatch
+from gmdash.files.places import KINDS, one_of, shown
+from gmdash.rules.system import RuleSystem
+from gmdash.texts import Text, Words
+
+Misfit = tuple[str, Words, object]
+
+
+def hold_to(system: RuleSystem, entry: Entry) -> None:
+    """Hold an entry against the system.
+
+    Raises:
+        Mismatch: a field has a value of another kind, one that the health needs is missing, or
+            a house rule or its value is unknown.
+    """
+    for index, event in enumerate(entry.events):
+        misfits = _MISFITS.get(type(event))
+        for field, expected, found in misfits(system, event) if misfits else ():
+            raise Mismatch(f"events[{index}].{field}", expected, found)
+
+
+def _joined(system: RuleSystem, event: CombatantJoined) -> Iterator[Misfit]:
+    for key, value in event.sheet.items():
+        yield from _of_another_kind(system, key, f"sheet.{key}", value)
+    for field in system.sheet.fields:
+        if field.maximum_of and field.key not in event.sheet:
+            yield f"sheet.{field.key}", Text("a value"), None
+    if system.health_value and system.health_value not in event.values:
+        yield f"values.{system.health_value}", Text("a value"), None
+
+
+def _sheet_changed(system: RuleSystem, event: SheetChanged) -> Iterator[Misfit]:
+    yield from _of_another_kind(system, event.field, "after", event.after)
+
+
+def _of_another_kind(system: RuleSystem, key: str, place: str, value: Scalar) -> Iterator[Misfit]:
+    field = system.sheet.field(key)
+    if field is not None and type(value) is not type(field.default):
+        yield place, KINDS["str" if isinstance(field.default, str) else "int"], value
+
+
+def _rule_changed(system: RuleSystem, event: RuleChanged) -> Iterator[Misfit]:
+    known = {rule.key: rule.values for rule in system.house_rules}
+    if event.rule not in known:
+        yield "rule", one_of(known), event.rule
+    elif event.after not in known[event.rule]:
+        yield "after", one_of(shown(value) for value in known[event.rule]), event.after
+
+
+_MISFITS: Mapping[type, Callable[[RuleSystem, Any], Iterator[Misfit]]] = {
+    CombatantJoined: _joined,
+    SheetChanged: _sheet_changed,
+    RuleChanged: _rule_changed,
+}
