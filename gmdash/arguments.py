@@ -20,9 +20,9 @@ def find(state: State, typed: str) -> str:
         Refused: nobody fits, or several do.
     """
     word = typed.strip()
-    if word in state.combatants:
-        return word
     folded = word.casefold()
+    if folded in state.combatants:
+        return folded
     people = state.combatants.values()
     named = [c.id for c in people if c.name.casefold() == folded]
     beginning = [

@@ -8,8 +8,10 @@ system uses the typed helpers `roll`, `choose` and `together` and has no bare `y
 from __future__ import annotations
 
 from collections.abc import Callable, Generator, Iterable, Mapping
-from dataclasses import dataclass, replace
 from typing import Generic, Literal, TypeVar
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from gmdash.dice import Dice
 from gmdash.texts import Words
@@ -18,8 +20,7 @@ Origin = Literal["program", "table", "announced"]
 Settings = Mapping[str, str]
 
 
-@dataclass(frozen=True, slots=True)
-class Option:
+class Option(Struct, frozen=True):
     """Something about a question that may be changed before it is answered.
 
     Attributes:
@@ -41,16 +42,14 @@ class Option:
     labels: tuple[Words, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class Choice:
+class Choice(Struct, frozen=True):
     """One answer to a question that offers several."""
 
     key: str
     label: Words
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Ask:
+class Ask(Struct, frozen=True, kw_only=True):
     """A question. It always has a default: the program's dice, or `default`.
 
     Attributes:
@@ -77,8 +76,7 @@ class Ask:
     chance: Words = ""
 
 
-@dataclass(frozen=True, slots=True)
-class Faces:
+class Faces(Struct, frozen=True):
     """Faces rolled by the program, or typed in from the dice on the table."""
 
     key: str
@@ -86,24 +84,21 @@ class Faces:
     origin: Origin = "table"
 
 
-@dataclass(frozen=True, slots=True)
-class Announced:
+class Announced(Struct, frozen=True):
     """The result of a roll as it was said: `=2`."""
 
     key: str
     result: int
 
 
-@dataclass(frozen=True, slots=True)
-class Chosen:
+class Chosen(Struct, frozen=True):
     """One of the choices, by its key."""
 
     key: str
     choice: str
 
 
-@dataclass(frozen=True, slots=True)
-class Change:
+class Change(Struct, frozen=True):
     """An option set anew; the question is asked again."""
 
     key: str
@@ -114,8 +109,7 @@ class Change:
 Answer = Faces | Announced | Chosen | Change
 
 
-@dataclass(frozen=True, slots=True)
-class Roll:
+class Roll(Struct, frozen=True):
     """What came of a roll question.
 
     Attributes:

@@ -5,8 +5,9 @@ Bindings, footer, palette, help, `gmdash keys`, the README's table and line mode
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Literal
+
+from msgspec import Struct
 
 from gmdash import readers
 from gmdash.actions.budgets import KINDS
@@ -18,8 +19,7 @@ Where = Literal["fight", "library", "everywhere", "line"]
 StepKind = Literal["one", "several", "held", "amount", "text", "choice"]
 
 
-@dataclass(frozen=True, slots=True)
-class Step:
+class Step(Struct, frozen=True):
     """One thing a screen collects before a command begins; it becomes one word of the line.
 
     Attributes:
@@ -37,8 +37,7 @@ class Step:
     prefix: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class Command:
+class Command(Struct, frozen=True):
     """One thing a GM can do.
 
     Attributes:
@@ -138,6 +137,7 @@ COMMANDS: tuple[Command, ...] = (
         ("w",),
         usage="[WHO]",
         read=readers.read_delay,
+        asks=("hold",),
     ),
     Command(
         "step-in",
@@ -274,14 +274,27 @@ COMMANDS: tuple[Command, ...] = (
     Command("end", Text("end the fight"), ("X",), usage="", read=readers.read_end),
     Command("undo", Text("undo"), ("u",), usage="[N|all]"),
     Command("redo", Text("redo"), ("U",), usage="[N|all]"),
-    Command("save", Text("save elsewhere"), ("S",), usage="FILE"),
-    Command("line", Text("type a command"), (":", "colon")),
-    Command("view-initiative", Text("initiative"), ("1",)),
-    Command("view-round", Text("combat round"), ("2",)),
-    Command("view-ladder", Text("damage and pain"), ("3",)),
-    Command("view-log", Text("roll log"), ("4",)),
-    Command("up", Text("up"), ("up", "k")),
-    Command("down", Text("down"), ("down", "j")),
+    Command(
+        "save",
+        Text("save elsewhere"),
+        ("S",),
+        usage="FILE",
+        steps=(Step("text", Text("Save to which file?")),),
+    ),
+    Command(
+        "line",
+        Text("type a command"),
+        (":", "colon"),
+        steps=(Step("text", Text("Which command? help lists them")),),
+    ),
+    Command("view-initiative", Text("initiative"), ("1", "f1")),
+    Command("view-round", Text("combat round"), ("2", "f2")),
+    Command("view-ladder", Text("damage and pain"), ("3", "f3")),
+    Command("view-log", Text("roll log"), ("4", "f4")),
+    Command("up", Text("up"), ("up", "k"), where="everywhere"),
+    Command("down", Text("down"), ("down", "j"), where="everywhere"),
+    Command("page-up", Text("a page up"), ("pageup",), where="everywhere"),
+    Command("page-down", Text("a page down"), ("pagedown",), where="everywhere"),
     Command("open", Text("open"), ("enter",), where="library"),
     Command("library", Text("fights"), ("L",)),
     Command("help", Text("help"), ("question_mark", "?"), usage="", where="everywhere"),
@@ -290,3 +303,20 @@ COMMANDS: tuple[Command, ...] = (
 )
 
 BY_ID = {command.id: command for command in COMMANDS}
+
+_KEY_NAMES = {
+    "plus": "+",
+    "question_mark": "?",
+    "colon": ":",
+    "delete": "Del",
+    "enter": "Enter",
+    "up": "↑",
+    "down": "↓",
+    "pageup": "PgUp",
+    "pagedown": "PgDn",
+}
+
+
+def key_name(key: str) -> str:
+    """A key as printed on a keyboard."""
+    return _KEY_NAMES.get(key, key.upper() if key[0] == "f" and len(key) > 1 else key)

@@ -5,8 +5,9 @@ from __future__ import annotations
 import random
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass
 from fractions import Fraction
+
+from msgspec import Struct
 
 from gmdash.texts import Refused, Text
 
@@ -17,8 +18,7 @@ MAX_NUMBER = 100_000
 _TERM = re.compile(r"\s*([+\-−]?)\s*(?:(\d{0,4})\s*[wWdD](\d{1,4})|(\d{1,6}))\s*")
 
 
-@dataclass(frozen=True, slots=True)
-class Dice:
+class Dice(Struct, frozen=True):
     """A number of like dice: `Dice(2, 6)` is 2W6."""
 
     count: int
@@ -28,8 +28,7 @@ class Dice:
         return f"{self.count}W{self.sides}" if self.count != 1 else f"W{self.sides}"
 
 
-@dataclass(frozen=True, slots=True)
-class Amount:
+class Amount(Struct, frozen=True):
     """A sum of numbers and dice, each with a sign: `2W6+3`.
 
     Attributes:

@@ -57,6 +57,8 @@ def read_add(words: Line, state: State, system: RuleSystem) -> Act:
         if not equals or not rest:
             rest.append(word)
         elif key.casefold() in ("side", "count", "hidden"):
+            if key.casefold() in options:
+                raise Refused(Text("{key} is given twice.", key=key))
             options[key.casefold()] = value
         else:
             field, read = system.sheet.read(key, value)
@@ -259,33 +261,3 @@ def read_steps(words: Line, usage: Literal["undo [N|all]", "redo [N|all]"]) -> i
     if words[0].casefold() == "all":
         return None
     return arguments.number(words[0], 1, 100_000, usage.partition(" ")[0])
-
-
-def split_line(line: str) -> list[str]:
-    r"""The words of a line: split at blanks, `"…"` joins, `\"` inside is a quote.
-
-    Raises:
-        Refused: a quotation mark is not closed.
-    """
-    words: list[str] = []
-    word, quoted, started = "", False, False
-    at = 0
-    while at < len(line):
-        ch = line[at]
-        if quoted and ch == "\\" and line[at + 1 : at + 2] == '"':
-            at += 1
-            word += line[at]
-        elif ch == '"':
-            quoted, started = not quoted, True
-        elif ch.isspace() and not quoted:
-            if word or started:
-                words.append(word)
-            word, started = "", False
-        else:
-            word += ch
-        at += 1
-    if quoted:
-        raise Refused(Text("A quotation mark is not closed."))
-    if word or started:
-        words.append(word)
-    return words

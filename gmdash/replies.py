@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from gmdash.asks import Announced, Answer, Ask, Change, Chosen, Faces
 from gmdash.texts import Refused, Text
@@ -11,18 +12,15 @@ from gmdash.texts import Refused, Text
 _FACES = re.compile(r"\d{1,3}(?:[\s,]+\d{1,3})*,?")
 
 
-@dataclass(frozen=True, slots=True)
-class Back:
+class Back(Struct, frozen=True):
     """One question back."""
 
 
-@dataclass(frozen=True, slots=True)
-class Cancel:
+class Cancel(Struct, frozen=True):
     """End the command; nothing is recorded."""
 
 
-@dataclass(frozen=True, slots=True)
-class Default:
+class Default(Struct, frozen=True):
     """Take the default of this question, or of all that follow."""
 
     all: bool = False

@@ -8,10 +8,9 @@ words pass through as plain strings.
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+from typing import NamedTuple
 
 
-@dataclass(frozen=True, slots=True, init=False)
 class Text:
     """A sentence or phrase to be said later, with its values.
 
@@ -21,18 +20,27 @@ class Text:
         values: pairs of field name and value.
     """
 
-    id: str
-    many: str
-    values: tuple[tuple[str, Words], ...]
+    __slots__ = ("id", "many", "values")
 
     def __init__(self, sentence: str, many: str = "", /, **values: Words) -> None:
-        object.__setattr__(self, "id", sentence)
-        object.__setattr__(self, "many", many)
-        object.__setattr__(self, "values", tuple(values.items()))
+        self.id = sentence
+        self.many = many
+        self.values: tuple[tuple[str, Words], ...] = tuple(values.items())
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Text) and self._parts() == other._parts()
+
+    def __hash__(self) -> int:
+        return hash(self._parts())
+
+    def __repr__(self) -> str:
+        return f"Text({self.id!r}, {dict(self.values)!r})"
+
+    def _parts(self) -> tuple[object, ...]:
+        return self.id, self.many, self.values
 
 
-@dataclass(frozen=True, slots=True)
-class Chain:
+class Chain(NamedTuple):
     """Several words in a row, put together by `by`."""
 
     items: tuple[Words, ...]

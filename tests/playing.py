@@ -16,9 +16,10 @@ from gmdash.encounter.entries import Entry, Timeline
 from gmdash.encounter.events import Event
 from gmdash.encounter.state import Combatant, State
 from gmdash.language import language
-from gmdash.readers import read_steps, split_line
+from gmdash.readers import read_steps
 from gmdash.replies import Back, Cancel, Default, read_reply
 from gmdash.rules import load
+from gmdash.splitting import split_line
 from gmdash.texts import Refused, Words
 
 E = TypeVar("E")

@@ -25,7 +25,7 @@ LAYERS = [
     {"files"},
     {"language"},
     {"session"},
-    {"arguments", "readers", "commands"},
+    {"arguments", "splitting", "readers", "commands"},
     {"widgets"},
     {"screens"},
     {"app"},

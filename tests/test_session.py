@@ -15,9 +15,9 @@ from gmdash.encounter.state import State
 from gmdash.files import encounter_file
 from gmdash.files.encounter_file import Unreadable
 from gmdash.files.writer import create
-from gmdash.readers import split_line
 from gmdash.rules import load
 from gmdash.session import Session
+from gmdash.splitting import split_line
 from gmdash.texts import Refused
 
 TIME = "2026-01-01T20:00:00+01:00"

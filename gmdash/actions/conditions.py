@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import Literal
+
+from msgspec import Struct
 
 from gmdash.actions.endings import ending_from
 from gmdash.asks import Procedure
@@ -18,8 +19,7 @@ HIGHEST_LEVEL = 20
 MOST_ROUNDS = 1000
 
 
-@dataclass(frozen=True, slots=True)
-class Until:
+class Until(Struct, frozen=True):
     """The `number`-th start or end of somebody's turn from now on."""
 
     at: Literal["start", "end"]

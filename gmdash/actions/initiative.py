@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from functools import partial
+
+from msgspec import Struct
 
 from gmdash.actions.places import mark_late, moved_by_rank
 from gmdash.actions.reasons import base_words
@@ -18,8 +19,7 @@ from gmdash.texts import Refused, Text, Words, chain, signed
 LOWEST, HIGHEST = -999, 9999
 
 
-@dataclass(frozen=True, slots=True)
-class Given:
+class Given(Struct, frozen=True):
     """What the table said of an initiative: faces, or the sum as it counts."""
 
     faces: tuple[int, ...] = ()
@@ -76,8 +76,7 @@ def _question(draft: Draft, system: RuleSystem, who: str, settings: Settings) ->
     )
 
 
-@dataclass(frozen=True, slots=True)
-class _Thrown:
+class _Thrown(Struct, frozen=True):
     """An initiative roll, from whichever side it came."""
 
     faces: tuple[int, ...]

@@ -16,8 +16,8 @@ from gmdash.texts import Text, Words, chain, signed
 _PURPOSES: Mapping[str, Words] = {
     "initiative": "Initiative",
     "tie": Text("roll-off"),
-    "damage": Text("damage"),
-    "heal": Text("healing"),
+    "damage-amount": Text("damage"),
+    "heal-amount": Text("healing"),
 }
 
 
@@ -25,13 +25,20 @@ class Teller:
     """Tells events one after another, and keeps the state they come upon.
 
     Attributes:
-        players: whether it is told to the players, without what they must not see.
+        unseen: told to the players, those who are hidden at the end; None tells all to the GM.
     """
 
-    def __init__(self, state: State, system: RuleSystem, players: bool = False) -> None:
+    def __init__(
+        self, state: State, system: RuleSystem, unseen: frozenset[str] | None = None
+    ) -> None:
         self.state = state
         self.system = system
-        self.players = players
+        self.unseen = unseen
+
+    @property
+    def players(self) -> bool:
+        """Whether it is told to the players."""
+        return self.unseen is not None
 
     def tell(self, events: Iterable[ev.Event]) -> Iterator[Words]:
         """The sentences of these events; most have one, some have none."""
@@ -54,14 +61,21 @@ class Teller:
             return self.state.name(who or "")
         return combatant.shown if self.players else combatant.name
 
+    def hides(self, who: str | None) -> bool:
+        """Whether this one is kept from the players."""
+        if self.unseen is None or not who:
+            return False
+        combatant = self.state.combatants.get(who)
+        return who in self.unseen or (combatant is not None and combatant.hidden)
+
     def _secret(self, event: ev.Event) -> bool:
-        if isinstance(event, ev.Rolled) and event.secret:
-            return True
-        if isinstance(event, ev.NoteAdded | ev.RuleChanged):
-            return True
-        people = [getattr(event, field, None) for field in ("who", "id", "against", "source")]
-        hidden = {who for who, c in self.state.combatants.items() if c.hidden}
-        return any(who in hidden for who in people if who)
+        match event:
+            case ev.Rolled(secret=True) | ev.NoteAdded() | ev.RuleChanged() | ev.SheetChanged():
+                return True
+            case ev.VisibilityChanged() | ev.CombatantRenamed():
+                return True
+        people = [getattr(event, field, None) for field in ("who", "id", "against", "behind")]
+        return any(self.hides(who) for who in people)
 
 
 def _joined(teller: Teller, event: ev.CombatantJoined) -> Words:
@@ -110,7 +124,7 @@ def _value(teller: Teller, event: ev.ValueChanged) -> Words:
     if health is None:
         return changed
     said = chain([changed, health.label], ", ")
-    if event.source and event.source != event.who:
+    if event.source and event.source != event.who and not teller.hides(event.source):
         return Text("{change} (from {who}).", change=said, who=teller.name(event.source))
     return Text("{change}.", change=said)
 
@@ -135,7 +149,7 @@ def _counter(teller: Teller, event: ev.CounterChanged) -> Words:
 def _condition_set(teller: Teller, event: ev.ConditionSet) -> Words:
     who = teller.name(event.who)
     name = event.name if event.level == 1 else f"{event.name} {event.level}"
-    if event.ending is None:
+    if event.ending is None or teller.hides(event.ending.who):
         return Text("{who}: {condition}.", who=who, condition=name)
     whose, round_ = teller.name(event.ending.who), event.ending.round
     ending = (

@@ -40,7 +40,7 @@ def delay(draft: Draft, system: RuleSystem, who: str | None = None) -> Procedure
 
 
 def _somebody_follows(state: State, system: RuleSystem, who: str) -> bool:
-    waiting = (w for w in order.ids(state) if w not in state.over and w not in state.held)
+    waiting = (w for w in order.ids(state) if w in state.held or w not in state.over)
     return bool(state.interrupted) or any(
         w != who and able(state, system, w) for w in (*waiting, *(e.who for e in state.extras))
     )

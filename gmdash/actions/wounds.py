@@ -46,17 +46,20 @@ def _changed(
 
 
 def _rolled(draft: Draft, who: str, amount: Amount, purpose: str) -> Procedure[int]:
-    """The amount, with its dice rolled one kind after another."""
+    """The amount, with its dice rolled one kind after another; the last record has the sum."""
     faces: list[int] = []
+    made: list[Roll] = []
     for index, (_, dice) in enumerate(amount.dice):
-        made = yield from roll(partial(_amount_ask, purpose, index, dice))
-        faces.extend(made.faces)
-        _record(draft, who, purpose, dice, made)
+        made.append((yield from roll(partial(_amount_ask, purpose, index, dice))))
+        faces.extend(made[-1].faces)
     total = amount.total(tuple(faces))
     if total < 0:
         raise Refused(
             Text("{amount} comes to {total}; 0 is the least.", amount=str(amount), total=total)
         )
+    for (_, dice), rolled in zip(amount.dice, made, strict=True):
+        result = total if rolled is made[-1] else sum(rolled.faces)
+        _record(draft, who, f"{purpose}-amount", dice, rolled, result, str(amount))
     return total
 
 
@@ -64,7 +67,18 @@ def _amount_ask(purpose: str, index: int, dice: Dice, _: Settings) -> Ask:
     return Ask(key=f"{purpose}{index}", kind="roll", group="amount", text=str(dice), dice=dice)
 
 
-def _record(draft: Draft, who: str, purpose: str, dice: Dice, made: Roll) -> None:
+def _record(
+    draft: Draft, who: str, purpose: str, dice: Dice, made: Roll, result: int, amount: str
+) -> None:
     draft.add(
-        Rolled(who, purpose, dice.sides, dice.count, made.faces, made.origin, sum(made.faces))
+        Rolled(
+            who,
+            purpose,
+            dice.sides,
+            dice.count,
+            made.faces,
+            made.origin,
+            result,
+            sort=amount,
+        )
     )

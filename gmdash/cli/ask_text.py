@@ -35,25 +35,30 @@ def _option(option: Option) -> Words:
 
 
 def ask_json(ask: Ask, language: Language) -> dict[str, Any]:
-    """The question as plain values."""
+    """The question as plain values; the options of a choice are what can be chosen."""
     say = language.say
+    rolls = ask.kind == "roll"
     return {
-        "ask": ask.key,
+        "key": ask.key,
         "text": say(ask.text),
         "kind": ask.kind,
         "who": ask.who or None,
-        "default": ask.default if ask.kind == "choose" else "roll",
-        "choices": [{"key": c.key, "text": say(c.label)} for c in ask.choices],
+        "default": "roll" if rolls else ask.default,
         "options": [
-            {
-                "key": o.key,
-                "text": say(o.label),
-                "value": o.value if o.values else int(o.value),
-                "values": list(o.values) or [o.low, o.high],
-            }
-            for o in ask.options
+            *({"key": c.key, "text": say(c.label)} for c in ask.choices),
+            *(_option_json(option, language) for option in ask.options),
         ],
-        "dice": {"count": ask.dice.count, "sides": ask.dice.sides} if ask.kind == "roll" else None,
+        "dice": {"count": ask.dice.count, "sides": ask.dice.sides} if rolls else None,
         "reasons": [say(reason) for reason in ask.reasons],
         "chance": say(ask.chance),
+    }
+
+
+def _option_json(option: Option, language: Language) -> dict[str, Any]:
+    value = option.value if option.values else int(option.value)
+    return {
+        "key": option.key,
+        "text": language.say(option.label),
+        "default": value,
+        "values": list(option.values) or {"from": option.low, "to": option.high},
     }

@@ -9,9 +9,10 @@ from gmdash.asks import Ask
 from gmdash.cli.ask_text import ask_lines
 from gmdash.cli.output import Output
 from gmdash.commands import BY_ID, COMMANDS, Command
-from gmdash.readers import read_steps, split_line
+from gmdash.readers import read_steps
 from gmdash.replies import Back, Cancel, Default, read_reply
 from gmdash.session import Session, Talk
+from gmdash.splitting import split_line
 from gmdash.texts import Refused, Text
 
 
@@ -44,7 +45,9 @@ class LineMode:
         if line.lstrip().startswith("#") or (not line.strip() and not self.asking):
             return True
         try:
-            if self._talk is not None:
+            if line.strip().casefold() == "quit":
+                self._talk, self.over = None, True
+            elif self._talk is not None:
                 self._reply(self._talk, line)
             else:
                 self._order(split_line(line))
@@ -146,16 +149,12 @@ class LineMode:
         offered = [c for c in COMMANDS if c.usage is not None and c.offered(self.session.system)]
         self.output.said([Text("{line} – {what}", line=_line(c), what=c.text) for c in offered])
 
-    def _quit(self, words: list[str]) -> None:
-        self.over = True
-
     _special: dict[str, Callable[[LineMode, list[str]], None]] = {
         "undo": _undo,
         "redo": _redo,
         "save": _save,
         "show": _show,
         "help": _help,
-        "quit": _quit,
     }
 
 

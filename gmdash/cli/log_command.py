@@ -21,7 +21,8 @@ def run(options: Namespace, language: Language) -> int:
     """Tell the entries in force, one sentence a line, each with its time."""
     file = opened(options.file, language)
     print(f"{file.header.title} · {file.system.title}")
-    teller = Teller(start_of(file), file.system, options.players)
+    hidden = frozenset(who for who, c in file.timeline.state.combatants.items() if c.hidden)
+    teller = Teller(start_of(file), file.system, hidden if options.players else None)
     for entry in file.timeline.effective():
         time = entry.at[11:16] or "     "
         for words in teller.tell(entry.events):

@@ -5,13 +5,14 @@ from __future__ import annotations
 from argparse import ArgumentParser, Namespace
 from pathlib import Path
 
+from gmdash.cli import complain
 from gmdash.encounter.cleaning import clean
 from gmdash.encounter.entries import FORMAT, Header
 from gmdash.files.writer import create
 from gmdash.language import Language
 from gmdash.rules import load, names
 from gmdash.session import local_time
-from gmdash.texts import Text
+from gmdash.texts import Refused, Text
 
 
 def arguments(parser: ArgumentParser) -> None:
@@ -23,7 +24,11 @@ def arguments(parser: ArgumentParser) -> None:
 
 def run(options: Namespace, language: Language) -> int:
     """Write the header; an existing file is never overwritten."""
-    system = load(options.system)
+    try:
+        system = load(options.system)
+    except Refused as refused:
+        complain(language, refused.text)
+        return 2
     title = clean(options.title) or clean(options.file.stem) or system.title
     header = Header(FORMAT, system.id, title, local_time(), system.default_rules())
     create(options.file, header)

@@ -38,13 +38,13 @@ class Output:
         sentence = self.language.say(why)
         print(sentence, file=sys.stderr, flush=True)
         if self.as_json:
-            still = ask_json(ask, self.language) if ask else {}
+            still = {"ask": ask_json(ask, self.language)} if ask else {}
             self._object(ok=False, said=[sentence], entry=None, state=self._state(), **still)
 
     def asked(self, ask: Ask, lines: Sequence[Words]) -> None:
         """A question."""
         if self.as_json:
-            self._object(**ask_json(ask, self.language))
+            self._object(ask=ask_json(ask, self.language))
         else:
             for words in lines:
                 print(self.language.say(words), flush=True)

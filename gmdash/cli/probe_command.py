@@ -33,7 +33,7 @@ def run(options: Namespace, language: Language) -> int:
     try:
         system = load(options.system)
         if options.kind is None:
-            _list(system)
+            _list(system, options.json)
             return 0
         kind = _kind(system, options.kind)
         inputs = kind.read([_pair(word) for word in options.inputs])
@@ -49,8 +49,13 @@ def run(options: Namespace, language: Language) -> int:
     return 0
 
 
-def _list(system: RuleSystem) -> None:
-    for kind in system.checks.values():
+def _list(system: RuleSystem, as_json: bool) -> None:
+    kinds = system.checks.values()
+    if as_json:
+        listed = [{"kind": k.key, "inputs": [i.key for i in k.inputs]} for k in kinds]
+        print(json.dumps(listed, ensure_ascii=False))
+        return
+    for kind in kinds:
         print(kind.key, *(f"{i.key}=" for i in kind.inputs))
 
 

@@ -22,6 +22,8 @@ def opened(path: Path, language: Language) -> EncounterFile:
         file = read(path)
     except Unreadable as unreadable:
         raise Refused(problem_text(unreadable.problems[0])) from None
+    if file.newer:
+        complain(language, Text("{file}: this fight is from a newer gmdash.", file=str(path)))
     if file.torn:
         complain(
             language,

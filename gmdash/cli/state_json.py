@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from gmdash.actions.view import Row, rows
+from gmdash.actions.view import Row, as_players_see, rows
 from gmdash.encounter.state import State
 from gmdash.language import Language
 from gmdash.rules.ladder import Health
@@ -15,44 +15,36 @@ def state_json(
     state: State, system: RuleSystem, title: str, language: Language, players: bool = False
 ) -> dict[str, Any]:
     """The state as plain values; with `players` without what players must not see."""
-    shown = [row for row in rows(state, system) if not (players and row.hidden)]
-    visible = {row.id for row in shown}
+    seen = as_players_see(state) if players else state
     return {
         "title": title,
         "system": system.id,
-        "round": state.round,
-        "current": state.current if state.current in visible else None,
-        "combatants": [_combatant(row, language, players) for row in shown],
+        "round": seen.round,
+        "current": seen.current,
+        "combatants": [_combatant(row, language, players) for row in rows(seen, system)],
     }
 
 
 def _combatant(row: Row, language: Language, players: bool) -> dict[str, Any]:
-    reason = language.say(row.standing)
-    if players and row.side == "npc":
-        return {
-            "id": row.id,
-            "name": row.shown,
-            "side": row.side,
-            "hidden": False,
-            "status": row.status,
-            "initiative": None,
-            "health": {"label": language.say(row.health.label)} if row.health else None,
-            "penalty": None,
-            "conditions": [{"name": c.name, "level": c.level} for c in row.conditions],
-            "budget": None,
-        }
+    masked = players and row.side == "npc"
+    reason = "" if masked else language.say(row.standing)
     return {
         "id": row.id,
-        "name": row.shown if players else row.name,
+        "name": row.name,
         "side": row.side,
         "hidden": row.hidden,
         "status": row.status,
         "initiative": None if row.total is None else {"total": row.total, "reason": reason},
-        "health": _health(row.health, language),
-        "penalty": row.penalty.value,
+        "health": _masked(row, language) if masked else _health(row.health, language),
+        "penalty": None if masked else row.penalty.value,
         "conditions": [{"name": c.name, "level": c.level} for c in row.conditions],
-        "budget": dict(row.budget),
+        "budget": None if masked else dict(row.budget),
     }
+
+
+def _masked(row: Row, language: Language) -> dict[str, Any] | None:
+    """Health as a word, which is all that players know of others."""
+    return {"label": language.say(row.health.label)} if row.health else None
 
 
 def _health(health: Health | None, language: Language) -> dict[str, Any] | None:

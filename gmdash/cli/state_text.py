@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 
 from gmdash.actions.budgets import KINDS
 from gmdash.actions.turning import next_up
-from gmdash.actions.view import Row, Status, rows
+from gmdash.actions.view import Row, Status, as_players_see, rows
 from gmdash.encounter.state import State
 from gmdash.language import Language
 from gmdash.rules.ladder import Health
@@ -26,20 +26,21 @@ def state_lines(
     state: State, system: RuleSystem, title: str, language: Language, players: bool = False
 ) -> Iterator[str]:
     """The fight, one combatant a line."""
-    say = language.say
     yield f"{title} · {system.title}"
-    yield say(headline(state, system))
-    for row in rows(state, system):
-        if not (players and row.hidden):
-            yield _line(row, language, players)
+    seen = as_players_see(state) if players else state
+    yield language.say(headline(seen, system, unseen=state.current is not None))
+    for row in rows(seen, system):
+        yield _line(row, language, players)
 
 
-def headline(state: State, system: RuleSystem) -> Words:
-    """Which round, whose turn, who is next."""
+def headline(state: State, system: RuleSystem, unseen: bool = False) -> Words:
+    """Which round, whose turn, who is next; `unseen` where one acts whom players do not see."""
     if state.phase == "before":
         return Text("not started yet")
     if state.phase == "over":
         return Text("the fight is over, after round {round}", round=state.round)
+    if state.current is None and unseen:
+        return Text("Round {round}.", round=state.round)
     if state.current is None:
         return Text("Round {round} · nobody can act", round=state.round)
     who, following = state.name(state.current), next_up(state, system)
@@ -64,10 +65,9 @@ def health_text(health: Health, language: Language) -> str:
 def _line(row: Row, language: Language, players: bool) -> str:
     say = language.say
     masked = players and row.side == "npc"
-    total = "–" if row.total is None or masked else str(row.total)
-    parts = [
-        f"{total:>4} {row.shown if players else row.name} ({'SC' if row.side == 'pc' else 'NSC'})"
-    ]
+    total = "–" if row.total is None else str(row.total)
+    side = "SC" if row.side == "pc" else "NSC"
+    parts = [f"{total:>4} {row.name} ({side})"]
     parts.append(say(row.out) if row.out else say(STATUS[row.status]))
     if row.health:
         parts.append(say(row.health.label) if masked else health_text(row.health, language))

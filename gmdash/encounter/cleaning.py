@@ -38,6 +38,11 @@ def _unfit(ch: str) -> bool:
     )
 
 
+def is_id(text: str) -> bool:
+    """Whether this is an id as `id_from` makes them."""
+    return re.fullmatch(r"[a-z0-9]+(-[a-z0-9]+)*", text) is not None
+
+
 def id_from(name: str, taken: Container[str]) -> str:
     """The id of a name: small letters a–z, digits and single hyphens; `-2` where it is taken."""
     plain = name.lower().translate(_TRANSCRIBED)

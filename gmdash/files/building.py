@@ -3,41 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 
+from msgspec import Struct
 from yaml import events as ev
 
+from gmdash.files.document import DEEPEST, LONGEST, Marks
 from gmdash.files.faults import Fault
-from gmdash.files.places import Place
 from gmdash.files.printable import hold_printable
 from gmdash.files.scalars import TooLarge, resolve
 from gmdash.texts import Text
 
-DEEPEST = 50
-LONGEST = 10_000
 
-Marks = tuple[int, Mapping[str | int, "Marks"]]
-
-
-@dataclass(frozen=True, slots=True)
-class Document:
-    """Plain values, and the lines they stand on."""
-
-    value: object
-    marks: Marks
-
-    def line(self, place: Place) -> int:
-        """The line of a place such as `("events", 0, "before")`, or of what is nearest to it."""
-        line, inside = self.marks
-        for step in place:
-            if step not in inside:
-                break
-            line, inside = inside[step]
-        return line
-
-
-@dataclass(slots=True)
-class _Open:
+class _Open(Struct):
     """A list or mapping that is not closed yet; `key`, on `line`, waits for its value."""
 
     value: list[object] | dict[str, object]

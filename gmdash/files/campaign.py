@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from contextlib import suppress
-from dataclasses import dataclass
 from itertools import count
 from pathlib import Path
 from typing import Literal
+
+from msgspec import Struct
 
 from gmdash.files.encounter_file import read
 from gmdash.files.failures import Taken
@@ -28,8 +29,7 @@ from gmdash.rules.system import RuleSystem
 Kind = Literal["prepared", "new", "running", "over", "broken"]
 
 
-@dataclass(frozen=True, slots=True)
-class Fight:
+class Fight(Struct, frozen=True):
     """A fight of the campaign in one line.
 
     Attributes:
@@ -48,8 +48,7 @@ class Fight:
     problem: Problem | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Campaign:
+class Campaign(Struct, frozen=True):
     """A campaign as it stood when it was opened.
 
     Attributes:

@@ -6,9 +6,7 @@ dates stay strings; tags, anchors, aliases, merge keys and a key given twice are
 
 from __future__ import annotations
 
-import yaml
-
-from gmdash.files.building import Builder, Document
+from gmdash.files.document import Document
 from gmdash.files.faults import Fault
 from gmdash.files.printable import text_of
 from gmdash.texts import Text
@@ -17,7 +15,8 @@ MIB = 1 << 20
 ENTRY_SIZE = MIB
 CAMPAIGN_SIZE = 16 * MIB
 
-_LOADER = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
+# PyYAML has it where libyaml was there to build with.
+FAST = "CSafeLoader"
 
 
 def parse(data: bytes, first_line: int = 1, most: int = ENTRY_SIZE) -> Document:
@@ -36,14 +35,19 @@ def parse(data: bytes, first_line: int = 1, most: int = ENTRY_SIZE) -> Document:
     """
     if len(data) > most:
         raise Fault(first_line, Text("this is larger than {most} MiB", most=most // MIB))
+    # Files of the program's own never come here; PyYAML is dear to import.
+    import yaml
+
+    from gmdash.files.building import Builder
+
     builder = Builder(first_line)
+    loader = getattr(yaml, FAST, yaml.SafeLoader)
     try:
-        for event in yaml.parse(text_of(data, first_line), Loader=_LOADER):
+        for event in yaml.parse(text_of(data, first_line), Loader=loader):
             builder.take(event)
     except yaml.YAMLError as error:
         mark = getattr(error, "problem_mark", None)
-        reason = " ".join(str(getattr(error, "problem", None) or error).split())[:80]
         # What is missing at the end is missed on the last line, not behind it.
         line = first_line + min(mark.line if mark else 0, data.rstrip().count(b"\n"))
-        raise Fault(line, Text("this is no YAML: {reason}", reason=reason)) from None
+        raise Fault(line, Text("this is no YAML")) from None
     return Document(builder.value, builder.marks)

@@ -5,8 +5,10 @@ from __future__ import annotations
 import gc
 from collections.abc import Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass, replace
 from pathlib import Path
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from gmdash.encounter.entries import Header, Timeline
 from gmdash.files.disk import load
@@ -24,8 +26,7 @@ from gmdash.texts import Text
 __all__ = ["EncounterFile", "Problem", "Unreadable", "grown", "problems_of", "read"]
 
 
-@dataclass(frozen=True, slots=True)
-class EncounterFile:
+class EncounterFile(Struct, frozen=True):
     """An encounter file as it was read.
 
     Attributes:

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import os
-from dataclasses import dataclass
 from typing import NamedTuple
 from zlib import crc32
+
+from msgspec import Struct
 
 _END = 1024
 
@@ -28,8 +29,7 @@ class Stamp(NamedTuple):
         return self[:2] == other[:2]
 
 
-@dataclass(frozen=True, slots=True)
-class Extent:
+class Extent(Struct, frozen=True):
     """How far a file is known: its length, lines and checksum so far, and its last bytes."""
 
     length: int = 0

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
+from gmdash.encounter.cleaning import is_id
 from gmdash.encounter.entries import Entry
 from gmdash.encounter.events import CombatantJoined, RuleChanged, Scalar, SheetChanged
 from gmdash.encounter.fold import Mismatch
@@ -22,8 +23,8 @@ def hold_to(system: RuleSystem, entry: Entry) -> None:
     """Hold an entry against the system.
 
     Raises:
-        Mismatch: a field has a value of another kind, one that the health needs is missing, or
-            a house rule or its value is unknown.
+        Mismatch: an id is none, a field has a value of another kind or out of its bounds, one
+            that the health needs is missing, or a house rule or its value is unknown.
     """
     for index, event in enumerate(entry.events):
         misfits = _MISFITS.get(type(event))
@@ -32,6 +33,8 @@ def hold_to(system: RuleSystem, entry: Entry) -> None:
 
 
 def _joined(system: RuleSystem, event: CombatantJoined) -> Iterator[Misfit]:
+    if not is_id(event.id):
+        yield "id", Text("small letters, digits and single hyphens"), event.id
     for key, value in event.sheet.items():
         yield from _of_another_kind(system, key, f"sheet.{key}", value)
     for field in system.sheet.fields:
@@ -47,8 +50,13 @@ def _sheet_changed(system: RuleSystem, event: SheetChanged) -> Iterator[Misfit]:
 
 def _of_another_kind(system: RuleSystem, key: str, place: str, value: Scalar) -> Iterator[Misfit]:
     field = system.sheet.field(key)
-    if field is not None and type(value) is not type(field.default):
+    if field is None:
+        return
+    if type(value) is not type(field.default):
         yield place, KINDS["str" if isinstance(field.default, str) else "int"], value
+    elif isinstance(value, int) and not field.low <= value <= field.high:
+        bounds = Text("a whole number from {low} to {high}", low=field.low, high=field.high)
+        yield place, bounds, value
 
 
 def _rule_changed(system: RuleSystem, event: RuleChanged) -> Iterator[Misfit]:

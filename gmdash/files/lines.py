@@ -13,8 +13,8 @@ from typing import NamedTuple
 import msgspec
 
 from gmdash.encounter.entries import Entry, Header
-from gmdash.files.building import LONGEST
 from gmdash.files.careful import ENTRY_SIZE, parse
+from gmdash.files.document import DEEPEST, LONGEST, Document
 from gmdash.files.faults import Fault
 from gmdash.files.schema import Part
 from gmdash.texts import Text
@@ -54,7 +54,7 @@ def split(body: bytes, first_line: int = 1) -> Iterator[Block]:
     """The entries in whole lines of a file.
 
     Raises:
-        Fault: something else stands before the first entry.
+        Fault: something else stands before the first entry, or a document begins or ends.
     """
     at, held, waiting = 0, list[bytes](), list[bytes]()
     for number, line in enumerate(body.replace(b"\r\n", b"\n").split(b"\n"), first_line):
@@ -64,6 +64,8 @@ def split(body: bytes, first_line: int = 1) -> Iterator[Block]:
             at, held, waiting = number, [line], []
         elif idle(line):
             waiting.append(line)
+        elif line.startswith((b"---", b"...")):
+            raise Fault(number, Text("a mark of a YAML document does not belong here"))
         elif held:
             held += [*waiting, line]
             waiting = []
@@ -103,13 +105,27 @@ def part_of(block: Block, number: int) -> Part:
     """
     name = Text("entry {n}", n=number) if number else Text("header")
     try:
-        document = parse(block.text, block.line)
+        document = _plain(block) or parse(block.text, block.line)
     except Fault as fault:
         raise Fault(fault.line, Text("{place}: {fault}", place=name, fault=fault.text)) from None
     items = document.value
     if not isinstance(items, list) or len(items) != 1:
         raise Fault(block.line, Text("{place}: expected one entry, found several", place=name))
     return Part(document, name, (0,))
+
+
+def _plain(block: Block) -> Document | None:
+    """A short line as the program writes them, such as a header; None for any other."""
+    line = block.text[2:]
+    nested = line.count(b"{") + line.count(b"[")
+    if b"\\" in line or len(line) > LONGEST or nested > DEEPEST:
+        return None
+    try:
+        value = msgspec.json.decode(line)
+    except msgspec.MsgspecError:
+        return None
+    same = isinstance(value, dict) and _encode(value) == line
+    return Document([value], (block.line, {})) if same else None
 
 
 def entry_of(block: Block, number: int) -> Entry:

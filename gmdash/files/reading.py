@@ -40,7 +40,8 @@ class Reading:
         """Read; each fault comes as it is found, and then the reading goes on.
 
         After the first one the later entries are only held against the schema, since nothing
-        can be folded any more. Of a newer file there is one fault at most.
+        can be folded any more. Of a newer file what we understand is read, up to the first line
+        that we do not; only a header that says too little is a fault.
         """
         body = self.whole.removeprefix(BOM)
         sound = True
@@ -60,7 +61,7 @@ class Reading:
         found = chain(self._header(header), self._entries(blocks, sound))
         if not is_newer(header):
             yield from found
-        elif next(found, None):
+        elif next(found, None) and self.opened is None:
             yield too_new(first.line)
 
     def _nothing(self) -> Block:

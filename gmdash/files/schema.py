@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
 from typing import TypeVar
 
 import msgspec
+from msgspec import Struct
 
 from gmdash.files.allowed import allowed
-from gmdash.files.building import Document
+from gmdash.files.document import Document
 from gmdash.files.faults import Fault
 from gmdash.files.places import (
     KINDS,
@@ -31,8 +31,7 @@ _KIND = re.compile(r"Expected `([^`]+)`(?:, got `([^`]+)`)?")
 _FIELD = re.compile(r"Object (missing required|contains unknown) field `([^`]*)`")
 
 
-@dataclass(frozen=True, slots=True)
-class Part:
+class Part(Struct, frozen=True):
     """A part of a document that a schema speaks of: an entry, or all of it.
 
     Attributes:

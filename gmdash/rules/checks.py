@@ -3,18 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
 from typing import Any, Literal
+
+from msgspec import Struct
 
 from gmdash.asks import Procedure
 from gmdash.texts import Refused, Text, Words, chain
 
 Kind = Literal["number", "numbers", "word", "yesno"]
+MOST = 1_000_000
 YES = {"ja": True, "yes": True, "nein": False, "no": False}
 
 
-@dataclass(frozen=True, slots=True)
-class Input:
+class Input(Struct, frozen=True):
     """One `name=value` of a check.
 
     Attributes:
@@ -63,21 +64,19 @@ class Input:
 
 def _whole(typed: str) -> int:
     number = int(typed.replace("−", "-"))
-    if abs(number) > 10_000:
-        raise ValueError(typed)
+    if abs(number) > MOST:
+        raise Refused(Text("{number} is too large; {most} is the most.", number=typed, most=MOST))
     return number
 
 
-@dataclass(frozen=True, slots=True)
-class Result:
+class Result(Struct, frozen=True):
     """What a check comes to: its values by key, and a sentence."""
 
     values: Mapping[str, Any]
     said: Words
 
 
-@dataclass(frozen=True, slots=True)
-class Check:
+class Check(Struct, frozen=True):
     """A kind of check: its inputs, and the procedure that rolls it.
 
     `run` receives the inputs by key and the house rules by full key.

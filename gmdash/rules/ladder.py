@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import Literal
+
+from msgspec import Struct
 
 from gmdash.texts import Words
 
 
-@dataclass(frozen=True, slots=True)
-class Rung:
+class Rung(Struct, frozen=True):
     """A step of the ladder, reached at `threshold`.
 
     Attributes:
@@ -29,8 +29,7 @@ def rung_at(ladder: Sequence[Rung], level: int) -> Rung:
     return max((r for r in ladder if r.threshold <= level), key=lambda r: r.threshold)
 
 
-@dataclass(frozen=True, slots=True)
-class Health:
+class Health(Struct, frozen=True):
     """How somebody is.
 
     Attributes:
@@ -48,8 +47,7 @@ class Health:
     label: Words
 
 
-@dataclass(frozen=True, slots=True)
-class Reckoned:
+class Reckoned(Struct, frozen=True):
     """A number that can say why."""
 
     value: int

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from gmdash.dice import parse_amount
 from gmdash.encounter.cleaning import clean
@@ -11,8 +12,7 @@ from gmdash.encounter.events import Scalar
 from gmdash.texts import Refused, Text, chain
 
 
-@dataclass(frozen=True, slots=True)
-class Field:
+class Field(Struct, frozen=True):
     """One field of a sheet: a whole number within bounds, or dice as text.
 
     Attributes:
@@ -53,8 +53,7 @@ class Field:
         return number
 
 
-@dataclass(frozen=True, slots=True)
-class Alias:
+class Alias(Struct, frozen=True):
     """Another way to give a field: `fellkategorie` 1–5 sets `fell` 4–0."""
 
     key: str
@@ -75,8 +74,7 @@ class Alias:
             ) from None
 
 
-@dataclass(frozen=True, slots=True)
-class Sheet:
+class Sheet(Struct, frozen=True):
     """The fields of a system, with their aliases."""
 
     fields: tuple[Field, ...]

@@ -8,8 +8,9 @@ dice is a fixed one.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass
 from typing import Any, ClassVar
+
+from msgspec import Struct
 
 from gmdash.asks import Draft as AnyDraft
 from gmdash.asks import Procedure
@@ -24,8 +25,7 @@ from gmdash.texts import Words
 Draft = AnyDraft[State, Event]
 
 
-@dataclass(frozen=True, slots=True)
-class HouseRule:
+class HouseRule(Struct, frozen=True):
     """A ruling that a table may want otherwise; the first value is the default."""
 
     key: str
@@ -33,8 +33,7 @@ class HouseRule:
     label: Words
 
 
-@dataclass(frozen=True, slots=True)
-class InitiativeRule:
+class InitiativeRule(Struct, frozen=True):
     """How an order comes about.
 
     Attributes:

@@ -201,6 +201,13 @@ def test_the_last_of_a_round_has_nothing_to_wait_for() -> None:
     )
 
 
+def test_the_last_may_wait_for_others_who_wait() -> None:
+    game = fight(people="abc").play("delay", "delay")
+    game.line("delay", "lapse", "act", "lapse")
+    assert [ask.key for ask in game.asked] == ["hold.a", "hold.b", "hold.c"]
+    assert (game.state.round, game.state.current) == (1, "b")
+
+
 def test_waiting_is_a_house_rule_of_woelfe() -> None:
     assert fight("woelfe").play("delay").row("a").status == "delayed"
     assert fight("woelfe", warten="nein").refused("delay") == "By house rule nobody waits here."

@@ -115,7 +115,7 @@ def test_damage_to_three_is_one_entry_with_three_results() -> None:
         ("add A le=x", "le is a whole number"),
         ("note", "Say: note TEXT"),
         ("attack ork", "DSA5 has no “attack” here."),
-        ('note "open', "A quotation mark is not closed."),
+        ('add "open', "A quotation mark is not closed."),
         ("schip ork", "no Schicksalspunkt left"),
     ],
 )

@@ -68,7 +68,7 @@ def test_the_example_of_the_rule_text_from_a_pipe(pipe: Pipe) -> None:
     path = pipe.new()
     objects = pipe.objects("play", path, lines=PACK)
     assert pipe.code == 0
-    assert [o["ask"] for o in objects if "ask" in o] == ["tie1.bill", "tie1.tita"]
+    assert [o["ask"]["key"] for o in objects if "ask" in o] == ["tie1.bill", "tie1.tita"]
     state = objects[-1]["state"]
     assert [c["id"] for c in state["combatants"]] == ["ella", "john", "tita", "bill"]
     assert (state["round"], state["current"]) == (1, "ella")
@@ -118,7 +118,10 @@ def test_players_see_neither_the_hidden_nor_numbers_of_nsc(pipe: Pipe) -> None:
     state = json.loads(pipe.run("show", path, "--json", "--players"))
     assert "schatten" not in [c["id"] for c in state["combatants"]]
     ork = next(c for c in state["combatants"] if c["id"] == "ork")
-    assert (ork["initiative"], ork["penalty"]) == (None, None)
+    assert (ork["initiative"], ork["penalty"]) == ({"total": 4, "reason": ""}, None)
+    pipe.run("play", path, lines="hide ella\ncondition john Gift until=start:ella:1\n")
+    for command in ("show", "log"):
+        assert "Ella" not in pipe.run(command, path, "--players")
     assert "Schatten" not in pipe.run("show", path, "--players")
     assert "Schatten" not in pipe.run("log", path, "--players")
 
@@ -145,12 +148,12 @@ def test_every_line_gets_one_object(pipe: Pipe) -> None:
     objects = pipe.objects("play", path, "--keep-going", lines=lines)
     assert len(objects) == 11 + 5 + 3
     refused = [o for o in objects if o.get("ok") is False]
-    assert [o["ask"] for o in refused] == ["attack", "attack"]
+    assert [o["ask"]["key"] for o in refused] == ["attack", "attack"]
     assert all(o["said"] for o in refused)
-    question = objects[12]
-    assert question["ask"] == "attack"
+    question = objects[12]["ask"]
+    assert question["key"] == "attack"
     assert question["dice"] == {"count": 4, "sides": 10}
-    assert {o["key"]: o["value"] for o in question["options"]} == {
+    assert {o["key"]: o["default"] for o in question["options"]} == {
         "pool": "geschick",
         "mod": 1,
         "zone": 0,
@@ -164,7 +167,7 @@ def test_a_dot_takes_all_defaults_and_the_end_of_input_cancels(pipe: Pipe) -> No
     assert b'"do":"attack"' in before
     pipe.run("play", path, lines="next\nattack tita\n5 5 5 5\n")
     objects = pipe.objects("play", path, lines="next\nattack bill\n")
-    assert objects[-1]["ask"] == "attack"
+    assert objects[-1]["ask"]["key"] == "attack"
     assert b'"against":"bill"' not in Path(path).read_bytes()
 
 
@@ -202,7 +205,7 @@ def test_new_never_overwrites_and_needs_a_known_system(pipe: Pipe) -> None:
     assert pipe.code == 1
     assert Path(path).read_bytes() == before
     pipe.run("new", str(pipe.folder / "x.yaml"), "--system", "schach")
-    assert pipe.code == 1
+    assert pipe.code == 2
     assert len(pipe.err.splitlines()) == 1
     assert not (pipe.folder / "x.yaml").exists()
 
@@ -264,6 +267,13 @@ def test_save_goes_on_elsewhere(pipe: Pipe) -> None:
     assert pipe.code == 0
     assert b"B" not in Path(path).read_bytes()
     assert b'"name":"B"' in other.read_bytes()
+
+
+def test_quit_leaves_an_open_question(pipe: Pipe) -> None:
+    path = pipe.new()
+    pipe.run("play", path, lines="add A\nadd B\nini a =3\nini b =3\nstart\nquit\n")
+    assert pipe.code == 0
+    assert json.loads(pipe.run("show", path, "--json"))["round"] == 0
 
 
 def test_help_lists_what_this_system_has(pipe: Pipe) -> None:

@@ -17,7 +17,7 @@ import gmdash.encounter
 from gmdash.encounter.cleaning import clean
 from gmdash.encounter.entries import Entry
 from gmdash.encounter.events import CombatantJoined, NoteAdded, RuleChanged, SheetChanged
-from gmdash.files.building import LONGEST
+from gmdash.files.document import LONGEST
 from gmdash.files.encounter_file import problems_of, read
 from gmdash.files.faults import Fault
 from gmdash.files.lines import Block, encoded, entry_of, program_written
@@ -97,7 +97,7 @@ class TestOpening:
         file = read(put(tmp_path / "f.yaml", text))
         assert file.timeline.entries == [entry(1, NoteAdded("no"), do="note")]
 
-    def test_what_a_newer_gmdash_wrote_opens_if_every_entry_can_be_read(
+    def test_what_a_newer_gmdash_wrote_opens_as_far_as_it_is_understood(
         self, tmp_path: Path
     ) -> None:
         newer = {**to_builtins(HEADER), "gmdash": 2, "mood": "dark"}
@@ -109,6 +109,9 @@ class TestOpening:
         assert (file.header.gmdash, file.header.title) == (2, HEADER.title)
         assert "w1" in file.timeline.state.combatants
         path.write_bytes(line + b'- {"n":1,"at":"x","dance":1}\n- {"n":\n')
+        assert read(path).newer
+        assert read(path).timeline.entries == []
+        path.write_bytes(b'- {"gmdash":2,"title":7}\n')
         assert first_problem(path)[1].startswith("this is from a newer gmdash")
         assert len(problems_of(path)) == 1
 

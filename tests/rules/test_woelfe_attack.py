@@ -138,6 +138,25 @@ def test_more_than_widerstand_in_a_round_makes_unconscious(hits: list[str], out:
     assert english(game.row("jaeger").out) == out
 
 
+def test_a_lowered_widerstand_makes_the_damage_of_this_round_a_shock() -> None:
+    game = duel().play("damage jaeger 3", "set jaeger widerstand=2")
+    assert english(game.row("jaeger").out) == "bewusstlos"
+    game.play("uncondition jaeger bewusstlos", "note hm", "heal jaeger 1")
+    assert english(game.row("jaeger").out) == ""
+
+
+def test_bare_skin_without_soak_is_not_asked() -> None:
+    game = duel().play("set jaeger fell=0")
+    game.line("attack jaeger", "=1", "=0", "=2")
+    assert [ask.key for ask in game.asked] == ["attack", "defence", "damage"]
+
+
+def test_damage_by_dice_is_told_with_its_sum() -> None:
+    game = duel().play("damage jaeger 1W6+3")
+    (told,) = [line for line in game.log() if "damage W6+3" in line]
+    assert told.endswith(f"→ {game.who('jaeger').values['schaden']}")
+
+
 def test_damage_of_an_earlier_round_does_not_count() -> None:
     game = duel().play("damage jaeger 3", "next", "next", "damage jaeger 2")
     assert game.who("jaeger").values["schaden"] == 5

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
+
+from msgspec import Struct
 
 from gmdash.asks import Ask, Choice, Option, Procedure, Roll, Settings, choose, roll
 from gmdash.dice import Dice
@@ -47,8 +48,7 @@ WORDS: Mapping[str, Words] = {
 }
 
 
-@dataclass(frozen=True, slots=True)
-class Hit:
+class Hit(Struct, frozen=True):
     """An attack on its way: who, whom, what reached them."""
 
     attacker: str

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from fractions import Fraction
 from typing import Literal
+
+from msgspec import Struct
 
 from gmdash.dice import sums
 from gmdash.texts import Text, signed
@@ -15,8 +16,7 @@ DAMAGE_DIFFICULTY = 6
 Degree = Literal["success", "failure", "botch", "impossible"]
 
 
-@dataclass(frozen=True, slots=True)
-class Outcome:
+class Outcome(Struct, frozen=True):
     """What the faces of a pool come to (W-15 to W-18).
 
     Attributes:

@@ -32,6 +32,10 @@ def _key(_: State, combatant: Combatant) -> Mapping[str, int]:
     return {"Geistesschärfe": int(combatant.sheet.get("geistesschaerfe", 0))}
 
 
+def _resistance(combatant: Combatant) -> int:
+    return int(combatant.sheet.get("widerstand", 0))
+
+
 class Woelfe(RuleSystem):
     """The wolf-pack RPG: W10 pools and a ladder of wounds."""
 
@@ -82,7 +86,7 @@ class Woelfe(RuleSystem):
 
     def result_words(self, event: Rolled) -> Words:
         """Successes, and the Patzer."""
-        if event.purpose in ("initiative", "tie"):
+        if event.purpose not in attack.WORDS:
             return event.result
         if event.degree == "botch":
             return "Patzer"
@@ -103,15 +107,15 @@ class Woelfe(RuleSystem):
             if old is None or old is combatant:
                 continue
             taken = combatant.values[self.health_value] - old.values[self.health_value]
+            sofar = count(combatant, THIS_ROUND)
             if taken > 0:
-                yield from self._counted(combatant, taken)
+                yield CounterChanged(who, THIS_ROUND, sofar, sofar + taken, why="damage")
+            elif sofar > count(old, THIS_ROUND) or _resistance(combatant) < _resistance(old):
+                yield from self._shock(combatant)
 
-    def _counted(self, combatant: Combatant, taken: int) -> Iterable[Event]:
-        sofar = count(combatant, THIS_ROUND)
-        yield CounterChanged(combatant.id, THIS_ROUND, sofar, sofar + taken, why="damage")
-        resistance = numbers(combatant.sheet, ["widerstand"])["widerstand"]
+    def _shock(self, combatant: Combatant) -> Iterable[Event]:
         if (
-            sofar + taken > resistance
+            count(combatant, THIS_ROUND) > _resistance(combatant)
             and combatant.values[self.health_value] < DEAD
             and not condition(combatant, UNCONSCIOUS)
         ):

@@ -67,6 +67,8 @@ def wound(
 
 def _soak(draft: Draft, system: RuleSystem, target: str, damage: int) -> Procedure[int]:
     fell = numbers(draft.state.combatants[target].sheet, ["fell"])["fell"]
+    if not fell:
+        return 0
     rule = system.rule(draft.state, "soak_schwierigkeit")
     rolled = yield from roll(_soak_question(draft, target, fell, damage, rule))
     dice = max(0, fell + int(rolled.settings.get("mod", 0)))
