@@ -12,9 +12,9 @@ from gmdash.commands import BY_ID
 from gmdash.conversation import Conversation
 from gmdash.encounter.entries import FORMAT, Entry, Header, Timeline
 from gmdash.encounter.state import State
-from gmdash.readers import split_line
 from gmdash.rules import load
 from gmdash.rules.system import Draft
+from gmdash.splitting import split_line
 
 TIME = "2026-01-01T20:00:00+01:00"
 
