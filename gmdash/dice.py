@@ -5,7 +5,6 @@ from __future__ import annotations
 import random
 import re
 from collections.abc import Mapping
-from fractions import Fraction
 
 from msgspec import Struct
 
@@ -93,16 +92,18 @@ def roll(dice: Dice, seed: str) -> tuple[int, ...]:
     return tuple(source.randint(1, dice.sides) for _ in range(dice.count))
 
 
-Odds = Mapping[int, Fraction]
+def sums(die: Mapping[int, int], count: int) -> dict[int, int]:
+    """In how many ways `count` like dice come to each sum, exactly.
 
-
-def sums(die: Odds, count: int) -> dict[int, Fraction]:
-    """The exact distribution of the sum of `count` like dice."""
-    result: dict[int, Fraction] = {0: Fraction(1)}
+    Args:
+        die: in how many ways one die comes to each value.
+        count: how many dice.
+    """
+    result = {0: 1}
     for _ in range(count):
-        following: dict[int, Fraction] = {}
-        for total, chance in result.items():
-            for value, odds in die.items():
-                following[total + value] = following.get(total + value, Fraction(0)) + chance * odds
+        following: dict[int, int] = {}
+        for total, ways in result.items():
+            for value, more in die.items():
+                following[total + value] = following.get(total + value, 0) + ways * more
         result = following
     return result

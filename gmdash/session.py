@@ -5,7 +5,7 @@ The only place that owns a clock and a source of dice.
 
 from __future__ import annotations
 
-import secrets
+import os
 from collections.abc import Callable
 from datetime import datetime
 from pathlib import Path
@@ -115,7 +115,7 @@ class Session:
             Refused: it cannot be done now.
         """
         number = len(self.entries) + 1
-        source = secrets.token_hex(8) if self._seed is None else f"{self._seed}/{number}"
+        source = os.urandom(8).hex() if self._seed is None else f"{self._seed}/{number}"
 
         def start() -> tuple[Draft[State, Event], Procedure[None]]:
             draft = new_draft(self.state, self.system)

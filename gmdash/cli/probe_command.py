@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-import secrets
+import os
 from argparse import ArgumentParser, Namespace
 
 from gmdash import dice
@@ -81,7 +81,7 @@ def _pair(word: str) -> tuple[str, str]:
 
 def _answered(procedure: Procedure[Result], faces: list[str], seed: str | None) -> Result:
     """Answer the rolls in their order: from `faces` as long as there are any, then by dice."""
-    source = secrets.token_hex(8) if seed is None else f"{seed}/0"
+    source = os.urandom(8).hex() if seed is None else f"{seed}/0"
     rest = list(faces)
     try:
         batch = next(procedure)

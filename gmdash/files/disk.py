@@ -8,7 +8,6 @@ import stat
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
-from secrets import token_hex
 from typing import ParamSpec, TypeVar
 
 from gmdash.files.extent import Stamp
@@ -48,7 +47,7 @@ def save_new(target: Path, data: bytes) -> None:
         ReadOnly: the folder cannot be written.
         WriteFailed: anything else; nothing is left behind.
     """
-    aside = target.with_name(f".{token_hex(8)}.new")
+    aside = target.with_name(f".{os.urandom(8).hex()}.new")
     try:
         try:
             write_new(aside, data)

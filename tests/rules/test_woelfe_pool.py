@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from fractions import Fraction
 from itertools import combinations_with_replacement, product
 from math import factorial
 
@@ -89,17 +88,25 @@ def test_odds_equal_enumeration(dice: int, target: int, needed: int) -> None:
         success += degree == "success"
         botch += degree == "botch"
     whole = 10**dice
-    assert pool.odds(dice, target, needed) == (Fraction(success, whole), Fraction(botch, whole))
+    assert pool.odds(dice, target, needed) == pool.Odds(success, botch, whole)
 
 
 def test_odds_of_five_dice_by_multisets() -> None:
-    success = Fraction(0)
+    success = 0
     for faces in combinations_with_replacement(range(1, 11), 5):
         ways = factorial(5)
         for face in set(faces):
             ways //= factorial(faces.count(face))
-        success += Fraction(ways, 10**5) * (pool.outcome(faces, 7).degree == "success")
-    assert pool.odds(5, 7)[0] == success
+        success += ways * (pool.outcome(faces, 7).degree == "success")
+    assert pool.odds(5, 7).success == success
+
+
+@pytest.mark.parametrize(
+    ("ways", "of", "expected"),
+    [(0, 10, 0), (10, 10, 100), (1, 1000, 1), (999, 1000, 99), (1, 8, 13), (1, 2, 50)],
+)
+def test_percent_is_never_sure_by_rounding(ways: int, of: int, expected: int) -> None:
+    assert pool.percent(ways, of) == expected
 
 
 def test_ones_count_for_nothing_in_damage() -> None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from fractions import Fraction
 from typing import Literal
 
 from msgspec import Struct
@@ -71,32 +70,37 @@ def successes(faces: Sequence[int], target: int = DAMAGE_DIFFICULTY) -> int:
     return sum(face >= max(2, target) for face in faces)
 
 
-def odds(dice: int, target: int, needed: int = 1) -> tuple[Fraction, Fraction]:
-    """The chances of a success and of a Patzer."""
+class Odds(Struct, frozen=True):
+    """Ways to a success and to a Patzer, of all the ways the dice can fall."""
+
+    success: int
+    botch: int
+    ways: int
+
+
+def odds(dice: int, target: int, needed: int = 1) -> Odds:
+    """The exact chances of a pool (W-15 to W-18)."""
     hits = max(0, SIDES + 1 - target)
-    die = {
-        1: Fraction(hits, SIDES),
-        -1: Fraction(1, SIDES),
-        0: Fraction(SIDES - 1 - hits, SIDES),
-    }
-    spread = sums(die, dice)
-    success = sum((p for net, p in spread.items() if net >= max(1, needed)), Fraction(0))
-    botch = sum((p for net, p in spread.items() if net < 0), Fraction(0))
-    return success, botch
+    spread = sums({1: hits, -1: 1, 0: SIDES - 1 - hits}, dice)
+    success = sum(ways for net, ways in spread.items() if net >= max(1, needed))
+    botch = sum(ways for net, ways in spread.items() if net < 0)
+    return Odds(success, botch, SIDES**dice)
 
 
 def odds_words(dice: int, target: int, needed: int = 1) -> Text:
     """The chances in words."""
-    success, botch = odds(dice, target, needed)
-    return Text("{success} %, Patzer {botch} %", success=percent(success), botch=percent(botch))
+    chance = odds(dice, target, needed)
+    return Text(
+        "{success} %, Patzer {botch} %",
+        success=percent(chance.success, chance.ways),
+        botch=percent(chance.botch, chance.ways),
+    )
 
 
-def percent(chance: Fraction) -> str:
+def percent(ways: int, of: int) -> int:
     """A chance as whole percent; what is neither sure nor impossible is never 0 or 100."""
-    whole = round(chance * 100)
-    if 0 < chance < 1:
-        whole = min(99, max(1, whole))
-    return str(whole)
+    whole = (200 * ways + of) // (2 * of)
+    return min(99, max(1, whole)) if 0 < ways < of else whole
 
 
 def difficulty_words(points: int, modifier: int, target: int, halved: bool = True) -> Text:

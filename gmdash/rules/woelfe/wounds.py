@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from fractions import Fraction
 from typing import TYPE_CHECKING
 
 from gmdash.asks import Ask, Option, Procedure, Question, Settings, roll
@@ -154,5 +153,5 @@ def _soak_question(draft: Draft, target: str, fell: int, damage: int, rule: str)
 
 
 def _expected(dice: int, aim: int) -> Words:
-    mean = Fraction(dice * max(0, pools.SIDES + 1 - aim), pools.SIDES)
-    return Text("{mean} successes on average", mean=f"{float(mean):.1f}")
+    tenths = dice * max(0, pools.SIDES + 1 - aim)
+    return Text("{whole}.{tenth} successes on average", whole=tenths // 10, tenth=tenths % 10)
