@@ -8,13 +8,13 @@ BIN := $(VENV)/bin
 endif
 READY := $(VENV)/ready
 
-.PHONY: run test lint soak bench texts clean
+.PHONY: run test lint soak bench texts docs clean
 
 run: $(READY)
 	@$(BIN)/gmdash demo
 
 test: $(READY) lint
-	$(BIN)/python -m pytest -m "not soak"
+	$(BIN)/python -m pytest -n 4 -m "not soak"
 
 lint: $(READY)
 	$(BIN)/ruff check .
@@ -22,13 +22,16 @@ lint: $(READY)
 	$(BIN)/mypy
 
 soak: $(READY)
-	$(BIN)/python -m pytest -m soak
+	$(BIN)/python -m pytest -n 2 -m soak
 
 bench: $(READY)
 	$(BIN)/python -m benchmarks
 
 texts: $(READY)
 	$(BIN)/python -m gmdash.locale.update
+
+docs: $(READY)
+	$(BIN)/python docs/update.py
 
 clean:
 	rm -rf $(VENV) .mypy_cache .ruff_cache .pytest_cache .hypothesis

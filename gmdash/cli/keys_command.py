@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from argparse import ArgumentParser, Namespace
 
-from gmdash.commands import COMMANDS, Command
+from gmdash.commands import COMMANDS, Command, key_name
 from gmdash.language import Language
 from gmdash.texts import Text
 
@@ -38,28 +38,12 @@ def run(options: Namespace, language: Language) -> int:
         print("| --- | --- | --- |")
         for command in bound:
             line = f"`{line_of(command)}`".replace("|", "\\|") if line_of(command) else ""
-            print(f"| `{key_of(command)}` | {language.say(command.text)} | {line} |")
+            print(f"| `{key_name(command.keys[0])}` | {language.say(command.text)} | {line} |")
     else:
         for command in bound:
-            print(f"{key_of(command):<8} {language.say(command.text):<32} {line_of(command)}")
+            key, text = key_name(command.keys[0]), language.say(command.text)
+            print(f"{key:<8} {text:<32} {line_of(command)}".rstrip())
     return 0
-
-
-_NAMES = {
-    "plus": "+",
-    "question_mark": "?",
-    "colon": ":",
-    "delete": "Del",
-    "enter": "Enter",
-    "up": "↑",
-    "down": "↓",
-}
-
-
-def key_of(command: Command) -> str:
-    """The key as printed on a keyboard."""
-    key = command.keys[0]
-    return _NAMES.get(key, key)
 
 
 def line_of(command: Command) -> str:

@@ -1,0 +1,66 @@
+"""Open a fight, a campaign, or the user's campaigns on the screen."""
+
+from __future__ import annotations
+
+import gc
+import sys
+from argparse import ArgumentParser, Namespace
+from pathlib import Path
+
+from gmdash.cli import complain
+from gmdash.cli.reading import problem_text
+from gmdash.files.problems import Unreadable
+from gmdash.language import Language
+from gmdash.texts import Refused, Text
+
+
+def arguments(parser: ArgumentParser) -> None:
+    """[PATH] [--seed N] [--ascii] [--theme NAME]."""
+    parser.add_argument("path", type=Path, nargs="?", help="an encounter file or a campaign")
+    screen_arguments(parser)
+
+
+def screen_arguments(parser: ArgumentParser) -> None:
+    """[--seed N] [--ascii] [--theme NAME]."""
+    parser.add_argument("--seed", help="the same seed, the same dice")
+    parser.add_argument("--ascii", action="store_true", help="draw with ASCII only")
+    parser.add_argument("--theme", metavar="NAME")
+
+
+def run(options: Namespace, language: Language) -> int:
+    """Show it until the GM quits."""
+    return show(options.path, options, language)
+
+
+def show(path: Path | None, options: Namespace, language: Language) -> int:
+    """Run the app; 1 where the path cannot be opened, or after an error nobody expected."""
+    if path is not None and not path.exists():
+        raise Refused(Text("{path} is not there.", path=str(path)))
+    if not (sys.stdin.isatty() and sys.stdout.isatty()):
+        raise Refused(Text("The screens need a terminal; gmdash play FILE works without one."))
+    # All that is loaded for the start stays; the collector need not walk it again and again.
+    gc.disable()
+    from gmdash.app import GmdashApp
+
+    try:
+        app = GmdashApp(
+            path,
+            seed=options.seed,
+            ascii=options.ascii,
+            theme=options.theme,
+            language=language,
+        )
+    except Unreadable as unreadable:
+        raise Refused(problem_text(unreadable.problems[0])) from None
+    gc.freeze()
+    gc.enable()
+    app.run()
+    if app.return_code:
+        complain(
+            language,
+            Text(
+                "gmdash stopped at an error. All entries are saved; the report is in {path}.",
+                path=str(app.report),
+            ),
+        )
+    return app.return_code or 0

@@ -1,0 +1,1 @@
+"""The screens: the library, the fight with its four views, the keys."""

@@ -1,0 +1,1 @@
+"""The fight: one screen, four views, one prompt."""

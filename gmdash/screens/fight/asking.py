@@ -1,0 +1,206 @@
+"""The questions of a command that is running, answered by keys or by typed words."""
+
+from __future__ import annotations
+
+from gmdash.asks import Ask, Change, Chosen, Option
+from gmdash.commands import Command
+from gmdash.encounter.state import State
+from gmdash.replies import Back, Cancel, Default, read_reply
+from gmdash.screens.fight.labels import Jumps, own_letters
+from gmdash.screens.fight.prompting import Press, Shown, Signal
+from gmdash.screens.fight.question_text import choice_words, option_words, question_words
+from gmdash.session import Talk
+from gmdash.texts import Refused, Text, Words, chain
+from gmdash.widgets.line_edit import LineEdit
+from gmdash.widgets.look import Look
+
+
+class Asking:
+    """A conversation on its way.
+
+    A letter on an empty line changes the option, takes the choice or jumps to the question it
+    stands for. If the next letter shows that a word was begun, the change is taken back and
+    both letters are typed text.
+
+    Attributes:
+        command: what the conversation will be recorded as.
+        talk: the conversation.
+    """
+
+    def __init__(self, command: Command, talk: Talk, look: Look) -> None:
+        self.command = command
+        self.talk = talk
+        self._look = look
+        self._edit = LineEdit()
+        self._key = ""
+        self._adjusting = ""
+        self._began: tuple[str, Change | None] | None = None
+        self._defaults = False
+        self._go_on()
+
+    @property
+    def ask(self) -> Ask:
+        """The question in focus."""
+        return next((a for a in self.talk.open if a.key == self._key), self.talk.open[0])
+
+    def _go_on(self) -> None:
+        """Answer what is not asked on the screen, up to the next question that is."""
+        self._edit.set("")
+        self._began = None
+        self._adjusting = ""
+        while self.talk.open and not self._asked():
+            self.talk.answer(self.talk.by_default(self.talk.open[0].key))
+        others = [ask.key for ask in self.talk.open] if len(self.talk.open) > 1 else []
+        taken = "".join(self._letters(self.ask)) if others else ""
+        self._jumps = Jumps(others, without=taken)
+
+    def _asked(self) -> bool:
+        if self._defaults:
+            return False
+        groups = self.command.asks
+        return "*" in groups or self.talk.open[0].group in groups
+
+    def press(self, press: Press) -> Signal:
+        """Take a key."""
+        began, self._began = self._began, None
+        if press.key == "enter":
+            return self._reply(self._edit.text)
+        if press.key == "escape":
+            if not self._edit.text:
+                return Signal.LEFT
+            self._edit.set("")
+            return Signal.STAY
+        if press.key == "backspace" and not self._edit.text:
+            return self._reply("back")
+        if not self._edit.text and press.character and self._shortcut(press, began):
+            return Signal.DONE if self.talk.done else Signal.STAY
+        return Signal.STAY if self._edit.press(press.key, press.character) else Signal.PASS
+
+    def _reply(self, typed: str) -> Signal:
+        ask = self.ask
+        match read_reply(ask, typed):
+            case Cancel():
+                return Signal.LEFT
+            case Back():
+                if not self.talk.back():
+                    raise Refused(Text("This is the first question."))
+                self._go_on()
+            case Default(every):
+                self._defaults = every
+                self.talk.answer(self.talk.by_default(ask.key))
+                self._go_on()
+            case Change() as change:
+                self.talk.answer(change)
+                self._edit.set("")
+            case answer:
+                self.talk.answer(answer)
+                self._go_on()
+        return Signal.DONE if self.talk.done else Signal.STAY
+
+    def _shortcut(self, press: Press, began: tuple[str, Change | None] | None) -> bool:
+        """Whether the key means something by itself on an empty line; it is done then."""
+        if press.character in "+-−" and self._adjust(1 if press.character == "+" else -1):
+            return True
+        letter = press.letter
+        choice = self._choice(press.character.casefold())
+        option = self._letters(self.ask).get(letter)
+        if choice:
+            self.talk.answer(Chosen(self.ask.key, choice))
+            self._go_on()
+        elif option:
+            self._change(letter, option)
+        elif began and letter and self._begins_a_word(began[0] + letter):
+            if began[1]:
+                self.talk.answer(began[1])
+            self._adjusting = ""
+            self._edit.set(began[0] + letter)
+        elif letter and self._jumps.begins(letter):
+            self._key = self._jumps.press(letter) or self._key
+        else:
+            return False
+        return True
+
+    def _choice(self, character: str) -> str:
+        choices = self.ask.choices
+        letters = own_letters([self._look.say(c.label) for c in choices])
+        for at, choice in enumerate(choices):
+            if character in (letters[at], str(at + 1)):
+                return choice.key
+        return ""
+
+    def _letters(self, ask: Ask) -> dict[str, Option]:
+        letters = own_letters([option.key for option in ask.options])
+        return dict(zip(letters, ask.options, strict=True))
+
+    def _change(self, letter: str, option: Option) -> None:
+        """The next value of an option; a number is chosen for + and −."""
+        back: Change | None = None
+        if option.values:
+            following = option.values.index(option.value) + 1
+            value = option.values[following % len(option.values)]
+            back = Change(self.ask.key, option.key, option.value)
+            self.talk.answer(Change(self.ask.key, option.key, value))
+        else:
+            self._adjusting = option.key
+        self._began = (letter, back)
+
+    def _adjust(self, by: int) -> bool:
+        numbers = [option for option in self.ask.options if not option.values]
+        chosen = next((o for o in numbers if o.key == self._adjusting), None)
+        option = chosen or (numbers[0] if numbers else None)
+        if option is None:
+            return False
+        self._adjusting = option.key
+        self.talk.answer(Change(self.ask.key, option.key, str(int(option.value) + by)))
+        return True
+
+    def _begins_a_word(self, letters: str) -> bool:
+        words = ["back", "cancel"]
+        for option in self.ask.options:
+            words.extend([option.key, *option.values])
+        return any(word.casefold().startswith(letters) for word in words)
+
+    def paste(self, text: str) -> None:
+        """Pasted text is typed text."""
+        self._edit.insert(text)
+
+    def shown(self) -> Shown:
+        """The question, and what can be changed about it."""
+        ask = self.ask
+        options = [
+            option_words(letter, option, option.key == self._adjusting)
+            for letter, option in self._letters(ask).items()
+        ]
+        letters = own_letters([self._look.say(choice.label) for choice in ask.choices])
+        options.extend(map(choice_words, letters, ask.choices))
+        options.extend(
+            f"{self._jumps.labels[other.key]} {self.talk.draft.state.name(other.who)}"
+            for other in self.talk.open
+            if other.key in self._jumps.labels
+        )
+        enter = enter_words(ask)
+        return Shown(
+            question=question_words(ask, len(self.talk.open)),
+            options=chain(options, "   "),
+            text=self._edit.text,
+            cursor=self._edit.cursor,
+            hint=Text("Enter: {default}", default=enter),
+            labels={
+                other.who: self._jumps.labels[other.key]
+                for other in self.talk.open
+                if other.key in self._jumps.labels
+            },
+            focus=ask.who or None,
+            keys=(("Enter", enter), ("⌫", Text("back")), ("Esc", Text("cancel"))),
+        )
+
+    def state(self) -> State | None:
+        """The fight with what was answered so far."""
+        return self.talk.draft.state
+
+
+def enter_words(ask: Ask) -> Words:
+    """What Enter does."""
+    if ask.kind == "choose":
+        return next((c.label for c in ask.choices if c.key == ask.default), ask.default)
+    return Text("roll") if ask.dice.count else Text("go on")

@@ -1,0 +1,204 @@
+"""Runs the commands of a fight: their steps, their questions, and the entry that comes of them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from gmdash.actions.drafts import Act
+from gmdash.commands import BY_ID, Command
+from gmdash.encounter.events import Event
+from gmdash.encounter.state import State
+from gmdash.screens.fight.asking import Asking
+from gmdash.screens.fight.calling import Calling
+from gmdash.screens.fight.collecting import Collecting
+from gmdash.screens.fight.prompting import Mode, Press, Shown, Signal
+from gmdash.screens.fight.retrying import Retrying
+from gmdash.screens.fight.specials import SPECIALS
+from gmdash.screens.fight.wording import act_of, recorded_as
+from gmdash.session import Session, Talk
+from gmdash.splitting import split_line
+from gmdash.texts import Refused, Text, Words
+from gmdash.widgets.look import Look
+
+
+class Commanding:
+    """At most one command at a time, with the prompt that is open for it.
+
+    Attributes:
+        notice: the last sentence that is not in the log.
+        alarm: whether it says why something was refused.
+    """
+
+    def __init__(self, session: Session, look: Look, elsewhere: Callable[[str], None]) -> None:
+        """Nothing is open.
+
+        Args:
+            session: the fight.
+            look: in which words choices get their letters.
+            elsewhere: runs a command that is the screen's own, by its id.
+        """
+        self._session = session
+        self._look = look
+        self._elsewhere = elsewhere
+        self._mode: Mode | None = None
+        self.notice: Words = ""
+        self.alarm = False
+
+    @property
+    def busy(self) -> bool:
+        """Whether a prompt is open."""
+        return self._mode is not None
+
+    @property
+    def state(self) -> State:
+        """The fight as it is shown: with what has been answered so far."""
+        return (self._mode and self._mode.state()) or self._session.state
+
+    @property
+    def drafted(self) -> Sequence[Event]:
+        """What has come of the open questions so far, not yet recorded."""
+        return self._mode.talk.draft.events if isinstance(self._mode, Asking) else ()
+
+    def shown(self) -> Shown | None:
+        """What the open prompt shows."""
+        return self._mode.shown() if self._mode else None
+
+    def begin(self, command: Command) -> None:
+        """Begin a command; it is done at once, or a prompt opens."""
+        self.say("")
+        self._safely(lambda: self._begin(command))
+
+    def press(self, press: Press) -> bool:
+        """Give a key to the open prompt; whether it took it."""
+        mode = self._mode
+        if mode is None:
+            return False
+        if press.key == "ctrl+j":
+            press = Press("enter")
+        self.say("")
+        return self._safely(lambda: self._pressed(mode, press)) is not Signal.PASS
+
+    def paste(self, text: str) -> None:
+        """Give pasted text to the open prompt; without one it comes to nothing."""
+        if self._mode is not None:
+            self._mode.paste(text)
+
+    def say(self, words: Words, alarm: bool = False) -> None:
+        """Say something until the next key."""
+        self.notice, self.alarm = words, alarm
+
+    def _safely(self, step: Callable[[], Signal | None]) -> Signal | None:
+        try:
+            return step()
+        except Refused as refused:
+            self.say(refused.text, alarm=True)
+            return None
+
+    def _begin(self, command: Command) -> None:
+        session = self._session
+        self._offered(command)
+        if command.id in SPECIALS and not command.steps:
+            self.say(SPECIALS[command.id](session, []))
+            return
+        if recorded_as(command).read and session.read_only:
+            raise Refused(session.read_only)
+        if command.id == "ini":
+            self._call([])
+        elif command.steps:
+            steps = Collecting(command, session.state, session.system, self._look)
+            self._mode = steps
+            if steps.done:
+                self._collected(steps)
+        else:
+            self._start(command, act_of(command, [], session.state, session.system))
+
+    def _offered(self, command: Command) -> None:
+        system = self._session.system
+        if not command.offered(system):
+            raise Refused(
+                Text("{system} has no “{command}” here.", system=system.title, command=command.id)
+            )
+
+    def _pressed(self, mode: Mode, press: Press) -> Signal:
+        signal = mode.press(press)
+        if signal is Signal.LEFT:
+            self._mode = None
+            self.say(Text("Cancelled; nothing was recorded."))
+        elif signal is Signal.DONE:
+            self._finished(mode)
+        return signal
+
+    def _finished(self, mode: Mode) -> None:
+        match mode:
+            case Collecting():
+                self._collected(mode)
+            case Calling():
+                self._ask(mode.command, mode.talk())
+            case Asking() | Retrying():
+                self._commit(mode.command, mode.talk)
+
+    def _collected(self, steps: Collecting) -> None:
+        """All steps are there; where they are refused, a typed one can be mended."""
+        try:
+            self._run(steps.command, steps.values)
+        except Refused:
+            if self._mode is steps and not steps.may_be_mended:
+                self._mode = None
+            raise
+        if self._mode is steps:
+            self._mode = None
+
+    def _run(self, command: Command, values: list[str]) -> None:
+        session = self._session
+        if command.id == "ini-again":
+            self._call(values[0].split(","))
+        elif command.id == "line":
+            self._line(values[0])
+        elif command.id in SPECIALS:
+            self.say(SPECIALS[command.id](session, values))
+        else:
+            self._start(command, act_of(command, values, session.state, session.system))
+
+    def _call(self, whos: list[str]) -> None:
+        calling = Calling(self._session, whos, opener="i")
+        if calling.done:
+            self._ask(calling.command, calling.talk())
+        else:
+            self._mode = calling
+
+    def _start(self, command: Command, act: Act) -> None:
+        if self._session.read_only:
+            raise Refused(self._session.read_only)
+        self._ask(recorded_as(command), self._session.begin(act))
+
+    def _ask(self, command: Command, talk: Talk) -> None:
+        asking = Asking(command, talk, self._look)
+        if talk.done:
+            self._commit(command, talk)
+        else:
+            self._mode = asking
+
+    def _commit(self, command: Command, talk: Talk) -> None:
+        before = self._session.state
+        self._mode = None
+        try:
+            self._session.commit(command.id, talk)
+        except Refused:
+            if self._session.state is before and not self._session.read_only:
+                self._mode = Retrying(command, talk)
+            raise
+
+    def _line(self, line: str) -> None:
+        """A typed line of line mode."""
+        name, *rest = split_line(line) or [""]
+        command = BY_ID.get(name.casefold())
+        if command is None or command.usage is None:
+            raise Refused(Text("There is no command “{name}”; help lists them.", name=name[:40]))
+        self._offered(command)
+        session = self._session
+        if command.read is not None:
+            self._start(command, command.read(rest, session.state, session.system))
+        elif command.id in SPECIALS:
+            self.say(SPECIALS[command.id](session, rest))
+        else:
+            self._elsewhere(command.id)

@@ -1,0 +1,90 @@
+"""What the views show of each combatant, worked out anew only where something changed."""
+
+from __future__ import annotations
+
+from msgspec import Struct
+
+from gmdash.actions.view import Status, status
+from gmdash.encounter.state import Combatant, State
+from gmdash.rules.budget import left
+from gmdash.rules.ladder import Health, Reckoned
+from gmdash.rules.system import RuleSystem
+from gmdash.screens.fight.people import in_order
+from gmdash.texts import Text, Words, chain, signed
+
+
+class Fighter(Struct, frozen=True):
+    """One combatant as the rows show it; the reasons of the place are left to the view.
+
+    Attributes:
+        budget: what is left by kind, of the kinds that have a limit.
+    """
+
+    combatant: Combatant
+    status: Status
+    health: Health | None
+    penalty: Reckoned
+    budget: tuple[tuple[str, int], ...]
+
+    @property
+    def health_words(self) -> Words:
+        """`2 Verletzt`, `15/30 Schmerz II`."""
+        if self.health is None:
+            return ""
+        number = str(self.health.current)
+        if self.health.kind == "points":
+            number += f"/{self.health.maximum}"
+        return chain([number.replace("-", "−"), self.health.label], " ")
+
+    @property
+    def penalty_words(self) -> Words:
+        """`−1`, with the reason where the health does not say it already."""
+        if not self.penalty.value:
+            return ""
+        reason = self.penalty.reason
+        if not reason or (self.health and reason == self.health.label):
+            return signed(self.penalty.value)
+        return Text("{value} ({why})", value=signed(self.penalty.value), why=reason)
+
+    @property
+    def condition_words(self) -> list[Words]:
+        """The conditions with their levels, and whether the players do not see this one."""
+        said: list[Words] = [Text("hidden")] if self.combatant.hidden else []
+        said.extend(
+            c.name if c.level == 1 else f"{c.name} {c.level}" for c in self.combatant.conditions
+        )
+        return said
+
+
+class Fighters:
+    """The combatants in the order of the rows."""
+
+    def __init__(self, system: RuleSystem) -> None:
+        self._system = system
+        self._known: dict[str, tuple[object, Fighter]] = {}
+
+    def of(self, state: State) -> list[Fighter]:
+        """All who take part; one that has not changed is the same as before."""
+        return [self._fighter(state, state.combatants[who]) for who in in_order(state)]
+
+    def _fighter(self, state: State, combatant: Combatant) -> Fighter:
+        stands = status(state, self._system, combatant)
+        rules, known = self._known.get(combatant.id, (None, None))
+        if (
+            known is not None
+            and known.combatant is combatant
+            and known.status == stands
+            and rules is state.rules
+        ):
+            return known
+        system = self._system
+        limited = [kind for kind, limit in system.budget.items() if limit is not None]
+        fighter = Fighter(
+            combatant,
+            stands,
+            system.health(state, combatant),
+            system.penalty(state, combatant),
+            tuple((kind, left(system, combatant, kind) or 0) for kind in limited),
+        )
+        self._known[combatant.id] = (state.rules, fighter)
+        return fighter

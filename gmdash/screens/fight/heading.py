@@ -1,0 +1,83 @@
+"""The header of the fight: round, whose turn, what is left, who follows, who waits."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from gmdash.actions.budgets import KINDS
+from gmdash.actions.turning import anyone_able, next_up
+from gmdash.screens.fight.fighters import Fighter
+from gmdash.screens.fight.round_view import mark
+from gmdash.screens.fight.scene import Scene
+from gmdash.texts import Text, Words
+from gmdash.widgets.header import FightHeader, Part
+
+_NAME = "\0"
+
+
+def heading(scene: Scene, title: str, read_only: bool, new_round: bool) -> FightHeader:
+    """The header for the fight as it is shown."""
+    say = scene.look.say
+    signs = scene.look.signs
+    round_ = say(_round(scene))
+    if new_round:
+        round_ = f"{signs.acting * 3} {round_} {signs.acting * 3}"
+    return FightHeader(
+        title=say(f"{title} · {scene.system.title}"),
+        round=round_,
+        saved=say(Text("READ ONLY") if read_only else Text("saved")),
+        turn=(tuple(_turn(scene, words=True)), tuple(_turn(scene, words=False))),
+        alarm=new_round,
+        ellipsis=signs.ellipsis,
+    )
+
+
+def _round(scene: Scene) -> Words:
+    match scene.state.phase:
+        case "before":
+            return Text("NOT STARTED YET")
+        case "over":
+            return Text("THE FIGHT IS OVER (ROUND {round})", round=scene.state.round)
+        case _:
+            return Text("ROUND {round}", round=scene.state.round)
+
+
+def _turn(scene: Scene, words: bool) -> Iterator[Part]:
+    state, look = scene.state, scene.look
+    acting = next((f for f in scene.fighters if f.combatant.id == state.current), None)
+    if acting is not None:
+        yield Part(f" {look.signs.acting} ", "bold")
+        yield Part(look.say(acting.combatant.name), "bold", name=True)
+        yield Part(f": {_left(scene, acting, words)}")
+    elif state.phase == "running" and anyone_able(state, scene.system):
+        yield Part(f" {look.say(Text('between two turns'))}")
+    elif state.phase == "running":
+        yield Part(f" {look.say(Text('Nobody can act.'))}")
+    else:
+        yield Part(f" {look.say(Text('{n} in the fight', n=len(state.combatants)))}")
+    following = next_up(state, scene.system)
+    if following is not None:
+        yield from _named(scene, Text("then {next}", next=_NAME), [state.name(following)])
+    if state.held:
+        names = [state.name(who) for who in state.held]
+        yield from _named(scene, Text("waits: {who}", who=_NAME), names)
+
+
+def _left(scene: Scene, fighter: Fighter, words: bool) -> str:
+    """What the acting one has left: signs, with the kinds where there is room."""
+    said = []
+    for kind, remaining in fighter.budget:
+        sign = mark(scene, fighter, kind, remaining)
+        name = scene.look.say(KINDS[kind])
+        said.append(f"{name} {sign}" if words else f"{name[:3].capitalize()}{sign}")
+    return ", ".join(said) if words else " ".join(said)
+
+
+def _named(scene: Scene, sentence: Text, names: list[str]) -> Iterator[Part]:
+    """A sentence about names, with the names as parts that can be shortened."""
+    before, _, after = scene.look.say(sentence).partition(_NAME)
+    yield Part(scene.look.say(" · ") + before)
+    for at, name in enumerate(names):
+        yield Part(", " if at else "")
+        yield Part(scene.look.say(name), "bold", name=True)
+    yield Part(after)

@@ -1,0 +1,94 @@
+"""The initiative: what everybody rolled, and why the order is as it is."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from textual.app import ComposeResult
+from textual.containers import Vertical
+
+from gmdash.actions.reasons import special_words, tie_words
+from gmdash.encounter import order
+from gmdash.screens.fight.fighters import Fighter
+from gmdash.screens.fight.scene import Scene
+from gmdash.texts import Text, chain
+from gmdash.widgets.drawn import Drawn
+from gmdash.widgets.grid import Cell, Column, Row, Said
+from gmdash.widgets.rows import Rows
+
+
+class InitiativeView(Vertical):
+    """One row a combatant: the parts, the die, the sum, the place and its reason."""
+
+    def __init__(self, id: str) -> None:  # noqa: A002
+        super().__init__(id=id)
+        self.rows = Rows()
+        self._heads = Drawn(classes="heads")
+
+    def compose(self) -> ComposeResult:
+        """The heads and the rows."""
+        yield self._heads
+        yield self.rows
+
+    def show(self, scene: Scene, snap: bool) -> None:
+        """Show the fight as it is now."""
+        columns = tuple(_columns(scene))
+        self._heads.show(Row(columns, tuple(_heads(scene)), "dim"))
+        places = {who: at for at, who in enumerate(order.of_round(scene.state), 1)}
+        rows = {
+            fighter.combatant.id: Row(
+                columns,
+                tuple(_cells(scene, fighter, places.get(fighter.combatant.id))),
+                scene.row_style(fighter),
+            )
+            for fighter in scene.fighters
+        }
+        self.rows.show(rows, scene.keep, snap)
+
+
+def _fields(scene: Scene) -> tuple[str, ...]:
+    return scene.system.initiative.fields if scene.system.initiative else ()
+
+
+def _columns(scene: Scene) -> Iterator[Column]:
+    yield Column(4)
+    yield Column(4)
+    yield Column(18, least=9, grow=2)
+    yield Column(3, drop=1)
+    for _ in _fields(scene):
+        yield Column(3, drop=2)
+    yield Column(4)
+    yield Column(4)
+    yield Column(40, least=30, grow=4)
+
+
+def _heads(scene: Scene) -> Iterator[Said]:
+    rule = scene.system.initiative
+    yield Said("")
+    yield Said("#", right=True)
+    yield scene.cell(Text("Name"))
+    yield Said("")
+    for key in _fields(scene):
+        field = scene.system.sheet.field(key)
+        yield Said(scene.look.say(field.label if field else key)[:3], right=True, ellipsis="")
+    yield scene.cell(str(rule.dice) if rule and rule.dice else "", right=True)
+    yield scene.cell(Text("INI"), right=True)
+    yield scene.cell(Text("Why here"))
+
+
+def _cells(scene: Scene, fighter: Fighter, place: int | None) -> Iterator[Cell]:
+    combatant, state = fighter.combatant, scene.state
+    initiative = combatant.initiative
+    yield scene.label(combatant.id)
+    yield scene.cell("–" if place is None else f"{place}.", right=True)
+    yield scene.name_cell(fighter)
+    yield scene.side_cell(fighter)
+    for key in _fields(scene):
+        yield scene.cell(int(combatant.sheet.get(key, 0)), right=True)
+    if initiative is None:
+        yield scene.cell("–", right=True)
+    else:
+        yield scene.cell(f"[{initiative.die}]" if initiative.die is not None else "=", right=True)
+    yield scene.cell("–" if initiative is None else initiative.total, right=True)
+    why = [*tie_words(scene.system, state, combatant), *special_words(state, combatant)]
+    yield scene.cell(chain(why, "; "))

@@ -1,0 +1,69 @@
+"""Jump labels: letters that stand for combatants while one is picked."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from itertools import islice, permutations
+
+from gmdash.texts import Refused, Text
+
+LETTERS = "asdfghjklqwertuiopzxcvbnmy"
+MOST_SINGLE = 20
+
+
+class Jumps:
+    """Labels for some ids, and the letters typed of one.
+
+    Attributes:
+        labels: by id, in the given order: one letter each up to 20, then two different ones.
+        typed: the first letter of a label of two.
+    """
+
+    def __init__(self, ids: Sequence[str], without: str = "") -> None:
+        """Label the ids.
+
+        Args:
+            ids: who is labelled.
+            without: letters that mean something else now.
+        """
+        self.labels = dict(zip(ids, _labels(len(ids), without), strict=False))
+        self.typed = ""
+
+    def begins(self, letter: str) -> bool:
+        """Whether a label goes on with this letter."""
+        return any(label.startswith(self.typed + letter) for label in self.labels.values())
+
+    def press(self, letter: str) -> str | None:
+        """The id whose label is complete with this letter; None while more is to come.
+
+        Raises:
+            Refused: no label goes like this.
+        """
+        known, typed = self.begins(letter), self.typed + letter
+        self.typed = ""
+        if not known:
+            raise Refused(Text("No label is “{letters}”.", letters=typed))
+        for id_, label in self.labels.items():
+            if label == typed:
+                return id_
+        self.typed = typed
+        return None
+
+
+def _labels(count: int, without: str) -> Iterator[str]:
+    letters = [letter for letter in LETTERS if letter not in without]
+    if count <= min(MOST_SINGLE, len(letters)):
+        return iter(letters)
+    return ("".join(pair) for pair in islice(permutations(letters, 2), count))
+
+
+def own_letters(words: Sequence[str], taken: str = "") -> list[str]:
+    """A letter for each of the words: the first of its own that is still free."""
+    used = set(taken)
+    result = []
+    for word in words:
+        own = [ch for ch in word.casefold() if ch in LETTERS]
+        letter = next((ch for ch in (*own, *LETTERS) if ch not in used), "")
+        used.add(letter)
+        result.append(letter)
+    return result

@@ -1,0 +1,37 @@
+"""The roll log: every sentence of the fight, the newest last."""
+
+from __future__ import annotations
+
+from textual.app import ComposeResult
+from textual.containers import Vertical
+
+from gmdash.screens.fight.chronicle import Chronicle
+from gmdash.screens.fight.scene import Scene
+from gmdash.widgets.look import Look
+from gmdash.widgets.roll_log import RollLog
+
+NEAR_THE_TOP = 5
+
+
+class LogView(Vertical):
+    """The log; what is not told yet is told when it is scrolled to."""
+
+    def __init__(self, chronicle: Chronicle, look: Look, id: str) -> None:  # noqa: A002
+        super().__init__(id=id)
+        self._chronicle = chronicle
+        self._lines = RollLog(look.signs.ellipsis)
+
+    def compose(self) -> ComposeResult:
+        """The lines."""
+        yield self._lines
+
+    def show(self, scene: Scene, snap: bool) -> None:
+        """Show the log as it is now; after a change its end."""
+        self._lines.show(self._chronicle.lines, follow=snap)
+
+    def scroll_lines(self, lines: int, pages: int) -> None:
+        """Scroll, and tell earlier entries where their end comes near."""
+        by = lines + pages * self.size.height
+        if by < 0 and self._lines.scroll_y + by < NEAR_THE_TOP:
+            self._lines.keep_while_growing(self._chronicle.earlier())
+        self._lines.scroll_lines(by)

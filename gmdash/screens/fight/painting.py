@@ -1,0 +1,134 @@
+"""Paints the fight: one scene, shown by every widget that is in sight, once for each key."""
+
+from __future__ import annotations
+
+from typing import Protocol
+
+from gmdash.actions.telling import Teller
+from gmdash.encounter.state import State
+from gmdash.screens.fight.chronicle import Chronicle
+from gmdash.screens.fight.commanding import Commanding
+from gmdash.screens.fight.fighters import Fighters
+from gmdash.screens.fight.heading import heading
+from gmdash.screens.fight.keys_now import footer
+from gmdash.screens.fight.prompting import Shown
+from gmdash.screens.fight.scene import Scene
+from gmdash.session import Session
+from gmdash.texts import Text
+from gmdash.widgets.drawn import Drawing, Drawn
+from gmdash.widgets.footer_line import FooterLine
+from gmdash.widgets.look import Look
+from gmdash.widgets.prompt import Bulletin, Notice, Typing
+from gmdash.widgets.told import Told
+
+LAST_LINES = 6
+
+
+class View(Protocol):
+    """One of the four views."""
+
+    def show(self, scene: Scene, snap: bool) -> None:
+        """Show the fight as it is now.
+
+        Args:
+            scene: the fight.
+            snap: whether it changed, so that the acting row must come into sight.
+        """
+        ...
+
+
+class Painter:
+    """Shows a session and its open prompt on a screen.
+
+    Attributes:
+        new_round: whether a round has begun since the last key.
+        header, bulletin, entry, footer: what every view shares.
+    """
+
+    def __init__(self, session: Session, look: Look, chronicle: Chronicle) -> None:
+        self._session = session
+        self._look = look
+        self._chronicle = chronicle
+        self._fighters = Fighters(session.system)
+        self._round = session.state.round
+        self._painted: tuple[State, View] | None = None
+        self.new_round = False
+        self.header = Drawn(id="header")
+        self.bulletin = Drawn(id="bulletin")
+        self.entry = Drawn(id="entry")
+        self.footer = Drawn(id="footer")
+
+    def paint(self, commanding: Commanding, view: View) -> None:
+        """Show what has changed."""
+        session, look = self._session, self._look
+        state, shown = commanding.state, commanding.shown()
+        self.new_round = self.new_round or session.state.round != self._round
+        self._round = session.state.round
+        self._chronicle.follow(session.file.timeline)
+        scene = self._scene(state, shown)
+        snap = (
+            self._painted is None or self._painted[0] is not state or self._painted[1] is not view
+        )
+        self._painted = (state, view)
+        title = session.file.header.title
+        read_only = session.read_only is not None
+        self.header.show(heading(scene, title, read_only, self.new_round))
+        self.bulletin.show(self._bulletin(commanding, shown))
+        self.entry.show(self._entry(commanding, shown))
+        self.footer.show(self._footer(shown) or footer(session, state, look))
+        view.show(scene, snap)
+
+    def _scene(self, state: State, shown: Shown | None) -> Scene:
+        fighters = self._fighters.of(state)
+        if shown is None:
+            return Scene(state, self._session.system, self._look, fighters)
+        return Scene(
+            state,
+            self._session.system,
+            self._look,
+            fighters,
+            shown.labels,
+            shown.picked,
+            shown.focus,
+        )
+
+    def _bulletin(self, commanding: Commanding, shown: Shown | None) -> Bulletin:
+        say = self._look.say
+        told = [*self._chronicle.lines[-LAST_LINES:], *self._drafted(commanding)][-LAST_LINES:]
+        options = commanding.notice if commanding.alarm else shown.options if shown else ""
+        return Bulletin(
+            told=tuple(told),
+            last_roll=self._chronicle.last_roll,
+            question=say(shown.question) if shown else "",
+            options=say(options) if shown else "",
+            alarm=commanding.alarm,
+            ellipsis=self._look.signs.ellipsis,
+        )
+
+    def _drafted(self, commanding: Commanding) -> list[Told]:
+        """What has come of the open questions so far."""
+        session = self._session
+        told = Teller(session.state, session.system).tell(commanding.drafted)
+        waiting = self._look.signs.ellipsis
+        unsaid = Text("Nobody can act.")
+        return [Told(self._look.say(words), waiting) for words in told if words != unsaid]
+
+    def _entry(self, commanding: Commanding, shown: Shown | None) -> Drawing:
+        say, signs = self._look.say, self._look.signs
+        if shown is None:
+            return Notice(say(commanding.notice), commanding.alarm, signs.ellipsis)
+        return Typing(
+            shown.text,
+            shown.cursor,
+            signs.prompt,
+            shown.ghost,
+            say(shown.hint),
+            say(shown.question),
+            "" if commanding.alarm else say(shown.options),
+            signs.ellipsis,
+        )
+
+    def _footer(self, shown: Shown | None) -> FooterLine | None:
+        if shown is None:
+            return None
+        return FooterLine(tuple((self._look.say(key), self._look.say(w)) for key, w in shown.keys))

@@ -1,0 +1,72 @@
+"""Beside the order: more about the one whose turn it is."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from gmdash.actions.budgets import KINDS
+from gmdash.actions.reasons import standing_words
+from gmdash.encounter.fold import BUDGET
+from gmdash.encounter.state import Combatant, Condition, State
+from gmdash.screens.fight.fighters import Fighter
+from gmdash.screens.fight.scene import Scene
+from gmdash.texts import Text, Words, chain, signed
+from gmdash.widgets.paragraphs import Paragraphs
+
+
+def panel(scene: Scene) -> Paragraphs:
+    """The acting one in words; empty where nobody acts."""
+    acting = next((f for f in scene.fighters if f.status == "acting"), None)
+    if acting is None:
+        return Paragraphs(())
+    side = "SC" if acting.combatant.side == "pc" else "NSC"
+    title = Text("{who} ({side})", who=acting.combatant.name, side=side)
+    pieces = [(scene.look.say(title), "bold")]
+    pieces.extend((scene.look.say(words), "") for words in _about(scene, acting) if words)
+    return Paragraphs(tuple(pieces))
+
+
+def _about(scene: Scene, fighter: Fighter) -> Iterator[Words]:
+    for kind, remaining in fighter.budget:
+        yield budget_words(kind, remaining)
+    yield fighter.health_words
+    if fighter.penalty.value:
+        yield Text(
+            "penalty {value}: {why}",
+            value=signed(fighter.penalty.value),
+            why=fighter.penalty.reason,
+        )
+    yield from counted_words(scene, fighter.combatant)
+    for condition in fighter.combatant.conditions:
+        yield _condition_words(scene.state, condition)
+    yield standing_words(scene.system, scene.state, fighter.combatant)
+
+
+def budget_words(kind: str, remaining: int) -> Words:
+    """`action left`, `defence used`."""
+    if remaining == 0:
+        return Text("{kind} used", kind=KINDS[kind])
+    if remaining == 1:
+        return Text("{kind} left", kind=KINDS[kind])
+    return Text("{kind} left: {count}", kind=KINDS[kind], count=remaining)
+
+
+def counted_words(scene: Scene, combatant: Combatant) -> Iterator[Words]:
+    """What the system counts besides the budget: `damage this round 2`."""
+    for name, counter in combatant.counters.items():
+        if name not in BUDGET and name in scene.system.words and counter.value:
+            yield chain([scene.system.words[name], counter.value], " ")
+
+
+def _condition_words(state: State, condition: Condition) -> Words:
+    name = condition.name if condition.level == 1 else f"{condition.name} {condition.level}"
+    ending = condition.ending
+    if ending is None:
+        return name
+    whose, round_ = state.name(ending.who), ending.round
+    until = (
+        Text("until the start of {who}'s turn in round {round}", who=whose, round=round_)
+        if ending.at == "start"
+        else Text("until the end of {who}'s turn in round {round}", who=whose, round=round_)
+    )
+    return chain([name, until])

@@ -1,0 +1,71 @@
+"""Who can be picked for a command, who is meant by Enter, and which words are known."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from gmdash.encounter import order
+from gmdash.encounter.state import Combatant, State
+from gmdash.rules.system import RuleSystem
+
+
+def in_order(state: State) -> list[str]:
+    """All who take part, in the order of the rows."""
+    standing = order.of_round(state)
+    placed = set(standing)
+    return [*standing, *(who for who in state.combatants if who not in placed)]
+
+
+def offered(command: str, state: State, before: Sequence[str] = ()) -> dict[str, str]:
+    """The names of those who can be picked, by id.
+
+    Args:
+        command: the id of the command.
+        state: the fight.
+        before: what was picked in the steps before.
+    """
+    return {
+        who: state.name(who)
+        for who in in_order(state)
+        if who not in before and _fits(command, state, state.combatants[who])
+    }
+
+
+def _fits(command: str, state: State, combatant: Combatant) -> bool:
+    match command:
+        case "attack" | "current":
+            return combatant.id != state.current
+        case "step-in" | "step-in-before":
+            return combatant.id in state.held
+        case "hide":
+            return not combatant.hidden
+        case "reveal":
+            return combatant.hidden
+        case "uncondition":
+            return bool(combatant.conditions)
+    return True
+
+
+def default(command: str, state: State, system: RuleSystem) -> str | None:
+    """Who is meant where nobody is picked: the next opponent, or the current one."""
+    if command in ("spend", "grant"):
+        return state.current
+    if command != "attack" or state.current is None:
+        return None
+    side = state.combatants[state.current].side
+    return next(
+        (
+            who
+            for who in offered("attack", state)
+            if state.combatants[who].side != side
+            and not system.incapacity(state, state.combatants[who])
+        ),
+        None,
+    )
+
+
+def known_conditions(state: State, system: RuleSystem, whos: Sequence[str]) -> list[str]:
+    """Names of conditions to complete a beginning to: first those of these combatants."""
+    near = [c.name for who in whos for c in state.combatants[who].conditions]
+    far = [c.name for combatant in state.combatants.values() for c in combatant.conditions]
+    return list(dict.fromkeys([*near, *far, *sorted(system.out_conditions)]))

@@ -1,0 +1,115 @@
+"""The step that picks combatants by jump label."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from gmdash.encounter.state import State
+from gmdash.screens.fight.labels import Jumps
+from gmdash.screens.fight.prompting import Press, Shown, Signal
+from gmdash.texts import Refused, Text, Words, chain
+
+
+class Picking:
+    """Picks one combatant at once, or several until Enter.
+
+    Attributes:
+        picked: the ids, in the order of picking.
+    """
+
+    def __init__(
+        self,
+        question: Words,
+        people: Mapping[str, str],
+        several: bool,
+        default: str | None = None,
+        opener: str = "",
+    ) -> None:
+        """Make a step.
+
+        Args:
+            question: what is asked.
+            people: the names of those who can be picked, by id.
+            several: whether Enter ends it.
+            default: the id that Enter takes where nothing is picked.
+            opener: the key that opened the prompt; held down, it must pick nobody.
+        """
+        self.picked: list[str] = []
+        self._question = question
+        self._people = people
+        self._several = several
+        self._default = default
+        self._jumps = Jumps(list(people), without=opener.casefold())
+
+    @property
+    def word(self) -> str:
+        """The ids as one word of a line."""
+        return ",".join(self.picked)
+
+    def press(self, press: Press) -> Signal:
+        """Letters pick, Enter goes on, Escape takes back."""
+        if press.key == "enter":
+            return self._enter()
+        if press.key in ("escape", "backspace"):
+            return self._take_back(all_of_it=press.key == "escape")
+        if not press.letter:
+            return Signal.PASS
+        who = self._jumps.press(press.letter)
+        if who is None:
+            return Signal.STAY
+        if not self._several:
+            self.picked[:] = [who]
+            return Signal.DONE
+        if who in self.picked:
+            self.picked.remove(who)
+        else:
+            self.picked.append(who)
+        return Signal.STAY
+
+    def _enter(self) -> Signal:
+        if not self.picked and self._default is not None:
+            self.picked.append(self._default)
+        if not self.picked:
+            raise Refused(Text("Pick somebody first; Esc cancels."))
+        return Signal.DONE
+
+    def _take_back(self, all_of_it: bool) -> Signal:
+        if self._jumps.typed:
+            self._jumps.typed = ""
+        elif not self.picked:
+            return Signal.LEFT
+        elif all_of_it:
+            self.picked.clear()
+        else:
+            self.picked.pop()
+        return Signal.STAY
+
+    def paste(self, text: str) -> None:
+        """Nothing is picked by a paste."""
+
+    def shown(self) -> Shown:
+        """Labels on the rows, and again in a line for the views without rows."""
+        labels = self._jumps.labels
+        offered = [f"{labels[who]} {name}" for who, name in self._people.items()]
+        typed = ", ".join(self._people[who] for who in self.picked) or self._jumps.typed
+        keys: list[tuple[str, Words]] = [("a–z", Text("pick")), ("Esc", Text("cancel"))]
+        if self._several:
+            keys.insert(1, ("Enter", Text("go on")))
+        elif self._default:
+            keys.insert(1, ("Enter", self._people[self._default]))
+        return Shown(
+            question=self._question,
+            options=chain(offered, "   "),
+            text=typed,
+            cursor=len(typed),
+            hint=Text("Enter: {default}", default=self._people[self._default])
+            if self._default
+            else "",
+            labels=labels,
+            picked=frozenset(self.picked),
+            keys=tuple(keys),
+        )
+
+    def state(self) -> State | None:
+        """Nothing has changed yet."""
+        return None

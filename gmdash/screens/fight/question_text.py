@@ -1,0 +1,37 @@
+"""A question in the words of the prompt: what is rolled first, how it came about last."""
+
+from __future__ import annotations
+
+from gmdash.asks import Ask, Choice, Option
+from gmdash.texts import Text, Words, chain, signed
+
+
+def question_words(ask: Ask, open_at_once: int = 1) -> Words:
+    """The question with its dice, its chance and its reasons."""
+    said: list[Words] = [ask.text]
+    if ask.kind == "roll" and ask.dice.count > 0:
+        said.append(str(ask.dice))
+    if ask.chance:
+        said.append(ask.chance)
+    said.extend(ask.reasons)
+    if open_at_once > 1:
+        said.append(Text("{n} question is open", "{n} questions are open", n=open_at_once))
+    return chain(said, " · ")
+
+
+def option_words(letter: str, option: Option, adjusting: bool) -> Words:
+    """`p pool Geschick`, or `m difficulty +1`, with + and − where they change it."""
+    value: Words = option.value
+    if option.values:
+        if option.labels:
+            value = option.labels[option.values.index(option.value)]
+    else:
+        value = signed(int(option.value))
+        if adjusting:
+            value = f"‹{value}›"
+    return chain([letter, option.label, value], " ")
+
+
+def choice_words(letter: str, choice: Choice) -> Words:
+    """`a act now`."""
+    return chain([letter, choice.label], " ")

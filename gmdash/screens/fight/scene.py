@@ -1,0 +1,111 @@
+"""What a view has to show, and the words and signs that all views share."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+
+from msgspec import Struct
+
+from gmdash.actions.view import Status
+from gmdash.encounter.state import State
+from gmdash.rules.system import RuleSystem
+from gmdash.screens.fight.fighters import Fighter
+from gmdash.texts import Text, Words
+from gmdash.widgets.grid import Cell, Column, KeyCap, Row, Said
+from gmdash.widgets.look import Look
+
+STATUS: Mapping[Status, Words] = {
+    "out": Text("out"),
+    "acting": Text("acting"),
+    "delayed": Text("waits"),
+    "acted": Text("done"),
+    "waiting": Text("to come"),
+}
+
+
+class Scene(Struct, frozen=True):
+    """The fight as it is shown now.
+
+    Attributes:
+        labels: jump labels by id; empty while nobody is picked.
+        picked: who has been picked.
+        focus: whom the open prompt is about.
+    """
+
+    state: State
+    system: RuleSystem
+    look: Look
+    fighters: list[Fighter]
+    labels: Mapping[str, str] = {}
+    picked: frozenset[str] = frozenset()
+    focus: str | None = None
+
+    @property
+    def keep(self) -> str | None:
+        """Whose row has to be in sight."""
+        return self.focus or self.state.current
+
+    def cell(self, words: Words, style: str = "", right: bool = False) -> Said:
+        """A cell of a row."""
+        return Said(self.look.say(words), style, right, self.look.signs.ellipsis)
+
+    def label(self, who: str) -> Cell:
+        """The first cell of a row: its jump label, that it is picked, or that it acts."""
+        label = self.labels.get(who, self.look.signs.used)
+        if who in self.picked:
+            return Said(f"[{label}]", "bold")
+        if who in self.labels:
+            return KeyCap(label)
+        return Said(f"  {self.look.signs.acting}" if who == self.state.current else "", "bold")
+
+    def row_style(self, fighter: Fighter) -> str:
+        """How the whole row is set off."""
+        who = fighter.combatant.id
+        if who == self.focus or who in self.picked:
+            return "reverse"
+        match fighter.status:
+            case "acting":
+                return "bold reverse" if not self.labels and not self.focus else "bold"
+            case "out":
+                return "dim"
+            case _:
+                return ""
+
+    def name_cell(self, fighter: Fighter) -> Said:
+        """The name; the side is said beside it."""
+        return self.cell(fighter.combatant.name, "bold" if fighter.combatant.side == "pc" else "")
+
+    def side_cell(self, fighter: Fighter) -> Said:
+        """SC or NSC."""
+        return Said("SC" if fighter.combatant.side == "pc" else "NSC")
+
+
+class KnownRows:
+    """The rows of a view, made anew only for those whose looks have changed."""
+
+    def __init__(self) -> None:
+        self._known: dict[str, tuple[tuple[object, ...], Row]] = {}
+
+    def row(
+        self,
+        scene: Scene,
+        fighter: Fighter,
+        columns: tuple[Column, ...],
+        cells: Callable[[Scene, Fighter], Iterable[Cell]],
+    ) -> Row:
+        """The row of one fighter, with the cells that `cells` makes."""
+        who = fighter.combatant.id
+        looks = (
+            fighter,
+            who == scene.state.current,
+            columns,
+            scene.labels.get(who),
+            who in scene.picked,
+            who == scene.focus,
+            bool(scene.labels or scene.focus),
+        )
+        known = self._known.get(who)
+        if known is None or known[0] != looks:
+            known = (looks, Row(columns, tuple(cells(scene, fighter)), scene.row_style(fighter)))
+            self._known[who] = known
+        return known[1]

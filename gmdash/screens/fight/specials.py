@@ -1,0 +1,55 @@
+"""Commands that are no entry made by a procedure: undo, redo, saving elsewhere."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from pathlib import Path
+
+from gmdash.commands import BY_ID
+from gmdash.readers import read_steps
+from gmdash.session import Session
+from gmdash.texts import Refused, Text, Words
+
+
+def undo(session: Session, words: Sequence[str]) -> Words:
+    """Go back; says how many steps, and to before what.
+
+    Raises:
+        Refused: there is nothing to undo, or it cannot be written.
+    """
+    entry, steps = session.undo(read_steps(words, "undo [N|all]"))
+    return _stepped(session, Text("{n} step undone.", "{n} steps undone.", n=steps), entry.undo)
+
+
+def redo(session: Session, words: Sequence[str]) -> Words:
+    """Go forward again; says how many steps, and to after what.
+
+    Raises:
+        Refused: there is nothing to redo, or it cannot be written.
+    """
+    entry, steps = session.redo(read_steps(words, "redo [N|all]"))
+    return _stepped(session, Text("{n} step redone.", "{n} steps redone.", n=steps), entry.redo)
+
+
+def _stepped(session: Session, said: Text, number: int | None) -> Words:
+    command = BY_ID.get(session.entries[number - 1].do) if number else None
+    return Text("{said} ({what})", said=said, what=command.text) if command else said
+
+
+def save(session: Session, words: Sequence[str]) -> Words:
+    """Copy the fight to another file and go on there.
+
+    Raises:
+        Refused: it cannot be written there, or a file is there already.
+    """
+    if len(words) != 1:
+        raise Refused(Text("Say: {usage}", usage="save FILE"))
+    session.save_elsewhere(Path(words[0]).expanduser())
+    return Text("The fight goes on in {file}.", file=words[0])
+
+
+SPECIALS: Mapping[str, Callable[[Session, Sequence[str]], Words]] = {
+    "undo": undo,
+    "redo": redo,
+    "save": save,
+}

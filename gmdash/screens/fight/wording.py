@@ -1,0 +1,85 @@
+"""What was collected on the screen, made into the words of line mode and read like them."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+
+from gmdash.actions.drafts import Act
+from gmdash.asks import Procedure
+from gmdash.commands import BY_ID, Command
+from gmdash.encounter.state import State
+from gmdash.rules.system import Draft, RuleSystem
+from gmdash.splitting import split_words
+from gmdash.texts import Refused, Text
+
+RECORDED_AS = {"step-in-before": "step-in", "ini-again": "ini"}
+
+
+def recorded_as(command: Command) -> Command:
+    """The command of line mode that a command of the screen stands for."""
+    return BY_ID[RECORDED_AS.get(command.id, command.id)]
+
+
+def act_of(command: Command, values: Sequence[str], state: State, system: RuleSystem) -> Act:
+    """The act that the values of all steps make.
+
+    Raises:
+        Refused: they make none.
+    """
+    read = recorded_as(command).read
+    assert read is not None
+    acts = [read(words, state, system) for words in lines_of(command, values, state)]
+    return acts[0] if len(acts) == 1 else _one_after_another(acts)
+
+
+def lines_of(command: Command, values: Sequence[str], state: State) -> list[list[str]]:
+    """The words of one line, or of several that are recorded as one entry."""
+    match command.id:
+        case "add":
+            return [joining(values[0])]
+        case "condition":
+            return _conditions(values, state)
+        case "step-in-before":
+            return [[values[0], "before"]]
+    return [[value for value in values if value]]
+
+
+def joining(typed: str) -> list[str]:
+    """`3 Goblin king le=20` as words: the name up to the first FIELD=VALUE, count=3.
+
+    Raises:
+        Refused: there is no name.
+    """
+    words = split_words(typed)
+    count: list[str] = []
+    if len(words) > 1 and re.fullmatch(r"\d{1,3}", words[0]) and "=" not in words[1]:
+        count = [f"count={words.pop(0)}"]
+    name = words[:1]
+    for word in words[1:]:
+        if "=" in word:
+            break
+        name.append(word)
+    if not name:
+        raise Refused(Text("A name is wanted."))
+    return [" ".join(name), *count, *words[len(name) :]]
+
+
+def _conditions(values: Sequence[str], state: State) -> list[list[str]]:
+    """One line where all endings are the same, else one for each bearer's own."""
+    whos, typed, until = values
+    found = re.fullmatch(r"(.+?)\s+(\d{1,2})", typed)
+    what = [found[1], f"level={found[2]}"] if found else [typed]
+    lines: dict[str, list[str]] = {}
+    for who in whos.split(","):
+        ending = until.format(who=who, current=state.current)
+        lines.setdefault(ending, []).append(who)
+    return [[",".join(bearers), *what, ending] for ending, bearers in lines.items()]
+
+
+def _one_after_another(acts: Sequence[Act]) -> Act:
+    def act(draft: Draft, system: RuleSystem) -> Procedure[None]:
+        for each in acts:
+            yield from each(draft, system)
+
+    return act

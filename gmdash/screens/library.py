@@ -1,0 +1,138 @@
+"""The library: campaigns and their fights."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from textual.app import ComposeResult
+from textual.events import Key
+
+from gmdash.commands import BY_ID, Command, key_name
+from gmdash.files.problems import Problem
+from gmdash.screens.command_screen import CommandScreen, bindings
+from gmdash.screens.messages import FightWanted
+from gmdash.screens.shelf import KINDS, Entry, entries, problem_words
+from gmdash.texts import Refused, Text, Words
+from gmdash.widgets.drawn import Drawn
+from gmdash.widgets.footer_line import FooterLine
+from gmdash.widgets.grid import Column, Row, Said
+from gmdash.widgets.look import Look
+from gmdash.widgets.paragraphs import Paragraphs
+from gmdash.widgets.prompt import Notice
+from gmdash.widgets.rows import Rows
+
+COLUMNS = (
+    Column(3),
+    Column(34, least=12, grow=2),
+    Column(12, least=8),
+    Column(12, least=8),
+    Column(24, least=6, grow=3),
+)
+FOOTER = ("open", "down", "up", "help", "quit")
+
+
+class LibraryScreen(CommandScreen):
+    """A list of fights; the one in focus is opened."""
+
+    BINDINGS = bindings("library", "everywhere")
+
+    def __init__(self, folder: Path, look: Look) -> None:
+        """Make the screen.
+
+        Args:
+            folder: a campaign, or a folder of campaigns.
+            look: how things are said.
+        """
+        super().__init__()
+        self._folder = folder
+        self._look = look
+        self._entries: list[Entry] = []
+        self._at = 0
+        self._notice: Words = ""
+
+    def compose(self) -> ComposeResult:
+        """The title, the list, the last word, the footer."""
+        yield Drawn(id="title")
+        yield Drawn(id="nothing")
+        yield Rows()
+        yield Drawn(id="entry")
+        yield Drawn(id="footer")
+
+    def on_screen_resume(self) -> None:
+        """Read the campaigns anew, also when a fight is left."""
+        self._entries = entries(self._folder)
+        fights = [at for at, entry in enumerate(self._entries) if entry.fight]
+        if self._at not in fights:
+            self._at = fights[0] if fights else 0
+        self._paint()
+
+    def _refused(self, problem: Problem) -> None:
+        self._notice = problem_words(problem)
+        self._paint()
+
+    def take(self, event: Key) -> bool:
+        """Any key ends what was said last."""
+        self._notice = ""
+        return False
+
+    def command(self, command: Command) -> None:
+        """Move, open, help, quit."""
+        match command.id:
+            case "up" | "page-up":
+                self._move(-1 if command.id == "up" else -10)
+            case "down" | "page-down":
+                self._move(1 if command.id == "down" else 10)
+            case "open":
+                self._open()
+            case "help":
+                self.open_help(self._look)
+            case "quit":
+                self.app.exit()
+        self._paint()
+
+    def _move(self, by: int) -> None:
+        self._at = max(0, min(len(self._entries) - 1, self._at + by))
+
+    def _open(self) -> None:
+        if not self._entries:
+            return
+        try:
+            self.post_message(FightWanted(self._entries[self._at].file(), self._refused))
+        except Refused as refused:
+            self._notice = refused.text
+
+    def _paint(self) -> None:
+        say = self._look.say
+        title = Text("gmdash · campaigns in {folder}", folder=str(self._folder))
+        self.query_one("#title", Drawn).show(Notice(say(title)))
+        nothing = self.query_one("#nothing", Drawn)
+        nothing.display = not self._entries
+        empty = Text("No campaign is here yet; `gmdash demo` brings two to try.")
+        nothing.show(Paragraphs(((say(empty), "bold"),)))
+        rows = {str(e.path): self._row(e, at == self._at) for at, e in enumerate(self._entries)}
+        keep = str(self._entries[self._at].path) if self._entries else None
+        self.query_one(Rows).show(rows, keep, snap=False)
+        notice = Notice(say(self._notice), bool(self._notice), self._look.signs.ellipsis)
+        self.query_one("#entry", Drawn).show(notice)
+        keys = [(key_name(BY_ID[id_].keys[0]), say(BY_ID[id_].text)) for id_ in FOOTER]
+        keys = [(say(key), what) for key, what in keys]
+        self.query_one("#footer", Drawn).show(FooterLine(tuple(keys[:-2]), tuple(keys[-2:])))
+
+    def _row(self, entry: Entry, here: bool) -> Row:
+        look = self._look
+        fight = entry.fight
+        kind = look.say(KINDS[fight.kind]) if fight else ""
+        round_ = fight.round if fight and fight.kind in ("running", "over") else 0
+        cells = (
+            Said(f" {look.signs.acting}" if here else "", "bold"),
+            Said(("  " if fight else "") + entry.title, "" if fight else "bold"),
+            Said(entry.campaign.system.title if entry.campaign else ""),
+            Said(kind or (look.say(KINDS["broken"]) if not entry.campaign else "")),
+            Said(self._about(entry, round_), ellipsis=look.signs.ellipsis),
+        )
+        return Row(COLUMNS, cells, "reverse" if here else "")
+
+    def _about(self, entry: Entry, round_: int) -> str:
+        if entry.problem is not None:
+            return self._look.say(problem_words(entry.problem))
+        return self._look.say(Text("round {round}", round=round_)) if round_ else ""

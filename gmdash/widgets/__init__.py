@@ -1,0 +1,1 @@
+"""What the screens share: drawings of text, keyed rows, the roll log."""

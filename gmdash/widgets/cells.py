@@ -1,0 +1,60 @@
+"""Text measured in terminal cells: cut, padded, wrapped. Nothing here reads markup."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from rich.cells import cell_len, set_cell_size
+
+# A text with its style: words that rich knows, such as `bold reverse`, and `alarm`.
+Piece = tuple[str, str]
+Line = list[Piece]
+
+
+def cut(text: str, width: int, ellipsis: str = "…") -> str:
+    """The text in at most `width` cells, with an ellipsis where something is missing."""
+    if cell_len(text) <= width:
+        return text
+    room = width - cell_len(ellipsis)
+    if room <= 0:
+        return set_cell_size(text, max(0, width))
+    return set_cell_size(text, room).rstrip() + ellipsis
+
+
+def cut_middle(text: str, width: int, ellipsis: str = "…") -> str:
+    """The text with its middle missing: of a roll, who rolls and what it came to stay."""
+    if cell_len(text) <= width:
+        return text
+    room = width - cell_len(ellipsis)
+    if room < 8:
+        return cut(text, width, ellipsis)
+    tail = 0
+    while tail < len(text) and cell_len(text[-tail - 1 :]) <= room // 2:
+        tail += 1
+    end = text[len(text) - tail :]
+    return set_cell_size(text, room - cell_len(end)) + ellipsis + end
+
+
+def fit(text: str, width: int, ellipsis: str = "…", right: bool = False) -> str:
+    """The text in exactly `width` cells."""
+    shown = cut(text, width, ellipsis)
+    blanks = " " * (width - cell_len(shown))
+    return blanks + shown if right else shown + blanks
+
+
+def wrapped(text: str, width: int) -> list[str]:
+    """The text in lines of at most `width` cells, broken at blanks."""
+    lines: list[str] = []
+    line = ""
+    for word in text.split(" "):
+        longer = f"{line} {word}" if line else word
+        if line and cell_len(longer) > width:
+            lines.append(line)
+            longer = word
+        line = longer
+    return [*lines, line]
+
+
+def width_of(pieces: Iterable[Piece]) -> int:
+    """How many cells the pieces take."""
+    return sum(cell_len(text) for text, _ in pieces)

@@ -1,0 +1,111 @@
+"""Rows of cells under each other: columns that shrink, grow and are left out by the width."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Protocol
+
+from msgspec import Struct
+
+from gmdash.widgets.cells import Line, Piece, fit
+
+
+class Column(Struct, frozen=True):
+    """One column.
+
+    Attributes:
+        width: the cells it wants.
+        least: down to how many it may shrink; its width where it is 0.
+        grow: its share of what is left over.
+        drop: those with the highest are left out first, all of them; 0 always stays.
+    """
+
+    width: int
+    least: int = 0
+    grow: int = 0
+    drop: int = 0
+
+
+class Cell(Protocol):
+    """What stands in one column of one row."""
+
+    def pieces(self, width: int) -> list[Piece]:
+        """The cell drawn in exactly so many cells."""
+        ...
+
+
+class Said(Struct, frozen=True):
+    """A cell of text."""
+
+    text: str
+    style: str = ""
+    right: bool = False
+    ellipsis: str = "…"
+
+    def pieces(self, width: int) -> list[Piece]:
+        """The text, cut or padded."""
+        return [(fit(self.text, width, self.ellipsis, self.right), self.style)]
+
+
+class KeyCap(Struct, frozen=True):
+    """A cell with a letter to press."""
+
+    text: str
+
+    def pieces(self, width: int) -> list[Piece]:
+        """The letter, set off like a key in the footer."""
+        shown = fit(f" {self.text} ", min(width, len(self.text) + 2))
+        return [(shown, "bold reverse"), (" " * (width - len(shown)), "")]
+
+
+@lru_cache(maxsize=64)
+def widths(columns: tuple[Column, ...], total: int) -> tuple[int, ...]:
+    """The width of each column in a row of `total` cells; 0 for one that is left out."""
+    kept = list(range(len(columns)))
+
+    def least(at: int) -> int:
+        return columns[at].least or columns[at].width
+
+    def needed() -> int:
+        return sum(least(at) for at in kept) + len(kept) - 1
+
+    while needed() > total and any(columns[at].drop for at in kept):
+        first = max(columns[at].drop for at in kept)
+        kept = [at for at in kept if columns[at].drop != first]
+    result = {at: columns[at].width for at in kept}
+    spare = total - sum(result.values()) - max(0, len(kept) - 1)
+    while spare < 0:
+        widest = max(kept, key=lambda at: result[at] - least(at))
+        if result[widest] <= least(widest):
+            break
+        result[widest] -= 1
+        spare += 1
+    shares = sum(columns[at].grow for at in kept)
+    if spare > 0 and shares:
+        given = {at: spare * columns[at].grow // shares for at in kept}
+        last = max(kept, key=lambda at: columns[at].grow)
+        given[last] += spare - sum(given.values())
+        result = {at: width + given[at] for at, width in result.items()}
+    return tuple(result.get(at, 0) for at in range(len(columns)))
+
+
+class Row(Struct, frozen=True):
+    """A row of cells, or the heads of the columns.
+
+    Attributes:
+        style: of the whole row; a cell may say otherwise (`not reverse`).
+    """
+
+    columns: tuple[Column, ...]
+    cells: tuple[Cell, ...]
+    style: str = ""
+
+    def draw(self, width: int, height: int) -> list[Line]:
+        """The cells in their columns, one blank between two."""
+        line: Line = []
+        for cell, room in zip(self.cells, widths(self.columns, width), strict=True):
+            if room > 0:
+                line.extend([*cell.pieces(room), (" ", "")])
+        if self.style:
+            line = [(text, f"{self.style} {style}") for text, style in line]
+        return [line[:-1]]

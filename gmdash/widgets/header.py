@@ -1,0 +1,70 @@
+"""The two lines on top: which fight and round; whose turn, what is left, who comes then."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from msgspec import Struct
+
+from gmdash.widgets.cells import Line, cut, fit, width_of
+
+NAME_WIDTHS = (60, 24, 18, 14, 11, 9, 7, 5)
+
+
+class Part(Struct, frozen=True):
+    """A part of a line: words, or a name, which is shortened where room is scarce."""
+
+    text: str
+    style: str = ""
+    name: bool = False
+
+
+class FightHeader(Struct, frozen=True):
+    """What is visible on every view.
+
+    Attributes:
+        title: the fight and its system.
+        round: which round.
+        saved: whether it is saved, or can only be read.
+        turn: whose turn it is and who follows; shorter versions after it.
+        alarm: whether a round has just begun.
+    """
+
+    title: str
+    round: str
+    saved: str
+    turn: tuple[tuple[Part, ...], ...]
+    alarm: bool = False
+    ellipsis: str = "…"
+
+    def draw(self, width: int, height: int) -> list[Line]:
+        """Both lines; reversed where a round has just begun."""
+        lines = [self._first(width), self._second(width)]
+        if self.alarm:
+            return [[(text, "bold reverse") for text, _ in line] for line in lines]
+        return lines
+
+    def _first(self, width: int) -> Line:
+        right, round_ = (f" {self.saved} ", ""), (f" {self.round} ", "bold reverse")
+        room = width - width_of([right, round_])
+        if room < 8:
+            return [round_, right]
+        return [(fit(f" {self.title}", room, self.ellipsis), ""), round_, right]
+
+    def _second(self, width: int) -> Line:
+        for line in self._versions():
+            if width_of(line) < width:
+                break
+        else:
+            return [(cut("".join(text for text, _ in line), width, self.ellipsis), "bold")]
+        return [*line, (" " * (width - width_of(line)), "")]
+
+    def _versions(self) -> Iterator[Line]:
+        """The turn as it may be said, the most telling first."""
+        for least in (NAME_WIDTHS[:4], NAME_WIDTHS):
+            for parts in self.turn:
+                for most in least:
+                    yield [
+                        (cut(p.text, most, self.ellipsis) if p.name else p.text, p.style)
+                        for p in parts
+                    ]

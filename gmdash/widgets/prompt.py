@@ -1,0 +1,131 @@
+"""The lines at the bottom: what was told last, what is asked, and what is typed."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from msgspec import Struct
+from rich.cells import cell_len
+
+from gmdash.widgets.cells import Line, Piece, cut, fit, width_of, wrapped
+from gmdash.widgets.told import Told
+
+ROOM_TO_TYPE = 16
+LEAST_HINT = 11
+
+
+class Bulletin(Struct, frozen=True):
+    """The last sentences, and below them what is asked.
+
+    The last roll is always among them, and a question takes two lines at most.
+
+    Attributes:
+        told: the last sentences, the newest last.
+        last_roll: the last roll, which may be older than all of them.
+        question: what is asked; empty where nothing is.
+        options: what can be changed about it, or why an answer was refused.
+        alarm: whether `options` says why something was refused.
+    """
+
+    told: tuple[Told, ...]
+    last_roll: Told | None = None
+    question: str = ""
+    options: str = ""
+    alarm: bool = False
+    ellipsis: str = "…"
+
+    def draw(self, width: int, height: int) -> list[Line]:
+        """The lines, from the oldest sentence down to the question."""
+        asked = self._asked(width - 1)
+        room = max(0, height - len(asked))
+        told: list[Line] = [[(t.line(width, self.ellipsis), "")] for t in self._in_sight(room)]
+        blank: list[Line] = [[] for _ in range(room - len(told))]
+        return [
+            *told,
+            *blank,
+            *([(cut(text, width, self.ellipsis), style)] for text, style in asked),
+        ]
+
+    def _asked(self, width: int) -> list[Piece]:
+        if not self.question:
+            return []
+        if self.alarm:
+            question = cut(self.question, width, self.ellipsis)
+            return [(f" {question}", "bold"), (f" ! {self.options}", "bold alarm")]
+        if goes_aside(self.question, self.options, width) or not self.options:
+            return [(f" {line}", "bold") for line in self._two_lines(self.question, width)]
+        if cell_len(self.options) > width:
+            both = f"{self.question}   {self.options}"
+            return [(f" {line}", "") for line in self._two_lines(both, width)]
+        return [(f" {cut(self.question, width, self.ellipsis)}", "bold"), (f" {self.options}", "")]
+
+    def _two_lines(self, text: str, width: int) -> list[str]:
+        first, *rest = wrapped(text, width)
+        return [first, cut(" ".join(rest), width, self.ellipsis)] if rest else [first]
+
+    def _in_sight(self, room: int) -> Sequence[Told]:
+        shown = list(self.told[-room:]) if room else []
+        if shown and self.last_roll and not any(told.roll for told in shown):
+            shown[0] = self.last_roll
+        return shown
+
+
+def goes_aside(question: str, options: str, width: int) -> bool:
+    """Whether the question needs two lines, and the options fit beside what is typed."""
+    if not options or cell_len(question) <= width:
+        return False
+    return cell_len(options) <= width - ROOM_TO_TYPE
+
+
+class Notice(Struct, frozen=True):
+    """What was said last, where nothing is asked."""
+
+    text: str
+    alarm: bool = False
+    ellipsis: str = "…"
+
+    def draw(self, width: int, height: int) -> list[Line]:
+        """One line."""
+        text = f" ! {self.text}" if self.alarm else f" {self.text}"
+        return [[(cut(text, width, self.ellipsis), "bold alarm" if self.alarm else "")]]
+
+
+class Typing(Struct, frozen=True):
+    """The line in which something is typed.
+
+    Attributes:
+        ghost: what Enter would add to it.
+        hint: what else can be done, where there is room.
+        question, options: of the bulletin; where that has no line for the options, they stand
+            here instead of the hint.
+    """
+
+    text: str
+    cursor: int
+    sign: str = "›"
+    ghost: str = ""
+    hint: str = ""
+    question: str = ""
+    options: str = ""
+    ellipsis: str = "…"
+
+    def draw(self, width: int, height: int) -> list[Line]:
+        """The text around the cursor, and the hint at the right."""
+        before, under = self.text[: self.cursor], self.text[self.cursor : self.cursor + 1]
+        after = self.text[self.cursor + 1 :]
+        while width_of([(before, "")]) > max(4, width - 6):
+            before = before[1:]
+        line: Line = [
+            (f" {self.sign} ", "bold"),
+            (before, ""),
+            (under or " ", "reverse"),
+            (after, ""),
+            (self.ghost, "dim italic"),
+        ]
+        room = width - width_of(line) - 1
+        aside = goes_aside(self.question, self.options, width - 1)
+        if room > LEAST_HINT:
+            hint = self.options if aside else self.hint
+            hint = fit(cut(hint, room - 1, self.ellipsis), room, right=True)
+            line.append((hint, "" if aside else "dim"))
+        return [line]

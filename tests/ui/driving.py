@@ -1,0 +1,130 @@
+"""A fight on the screen of a test: keys in, text and recorded entries out."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator, Sequence
+from contextlib import asynccontextmanager
+from pathlib import Path
+from typing import Any
+
+from textual import events
+from textual.pilot import Pilot
+
+from gmdash.app import GmdashApp
+from gmdash.commands import BY_ID
+from gmdash.encounter.entries import FORMAT, Entry, Header
+from gmdash.encounter.state import State
+from gmdash.files.encounter_file import read
+from gmdash.files.writer import create
+from gmdash.language import language
+from gmdash.rules import load
+from gmdash.screens.fight.screen import FightScreen
+from gmdash.session import Session
+from gmdash.splitting import split_line
+
+TIME = "2026-11-29T20:15:00+01:00"
+SIZE = (80, 24)
+
+WOLVES = (
+    "add Ella side=pc geistesschaerfe=3 aufmerksamkeit=1 geschick=3 kampf=3",
+    "add John side=pc geistesschaerfe=2 aufmerksamkeit=2",
+    "add Jäger count=2",
+    "ini ella 10",
+    "ini john 5",
+    "ini jaeger-1 4",
+    "ini jaeger-2 2",
+)
+
+
+def clock() -> str:
+    return TIME
+
+
+def make(path: Path, *lines: str, system: str = "woelfe", title: str = "Klippe") -> Path:
+    """A fight in a file, played by lines; every question takes its default."""
+    rules = load(system)
+    create(path, Header(FORMAT, system, title, TIME, rules.default_rules()))
+    session = Session(path, seed="1", clock=clock)
+    for line in lines:
+        name, *words = split_line(line)
+        read_words = BY_ID[name].read
+        assert read_words is not None
+        talk = session.begin(read_words(words, session.state, session.system))
+        while talk.open:
+            talk.answer(talk.by_default(talk.open[0].key))
+        session.commit(name, talk)
+    session.close()
+    return path
+
+
+class Table:
+    """An app under test."""
+
+    def __init__(self, app: GmdashApp, pilot: Pilot[None], path: Path) -> None:
+        self.app = app
+        self.pilot = pilot
+        self.path = path
+
+    async def press(self, *keys: str) -> None:
+        """Press keys one after another, and wait for what they do."""
+        await self.pilot.press(*keys)
+        await self.pilot.pause()
+
+    async def type(self, text: str) -> None:
+        """Type a text."""
+        await self.press(*("space" if ch == " " else ch for ch in text))
+
+    async def at_once(self, *keys: str) -> None:
+        """Keys that arrive in one read."""
+        for key in keys:
+            self.app.post_message(events.Key(key, key if len(key) == 1 else None))
+        await self.pilot.pause()
+
+    async def paste(self, text: str) -> None:
+        """Paste a text."""
+        self.app.post_message(events.Paste(text))
+        await self.pilot.pause()
+
+    def lines(self) -> list[str]:
+        """The screen as lines of text."""
+        compositor = self.app.screen._compositor
+        return [strip.text.rstrip() for strip in compositor.render_strips()]
+
+    def text(self) -> str:
+        """The screen as text."""
+        return "\n".join(self.lines())
+
+    def line(self, beginning: str) -> str:
+        """The first line that contains this."""
+        found = [line for line in self.lines() if beginning in line]
+        assert found, f"{beginning!r} is not on the screen:\n{self.text()}"
+        return found[0]
+
+    @property
+    def entries(self) -> Sequence[Entry]:
+        """The entries as they stand in the file."""
+        return read(self.path).timeline.entries
+
+    @property
+    def state(self) -> State:
+        """The fight as the file has it."""
+        return read(self.path).timeline.state
+
+    @property
+    def screen(self) -> FightScreen:
+        screen = self.app.screen
+        assert isinstance(screen, FightScreen)
+        return screen
+
+    @property
+    def session(self) -> Session:
+        return self.screen.session
+
+
+@asynccontextmanager
+async def opened(path: Path, size: tuple[int, int] = SIZE, **options: Any) -> AsyncIterator[Table]:
+    """The app with this path, in English, with a clock that stands still."""
+    app = GmdashApp(path, **{"seed": "1", "language": language("en"), "clock": clock, **options})
+    async with app.run_test(size=size) as pilot:
+        await pilot.pause()
+        yield Table(app, pilot, path)

@@ -1,0 +1,117 @@
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from ui.driving import make, opened
+
+PACK = (
+    "add Bill side=pc geistesschaerfe=1 aufmerksamkeit=2",
+    "add John side=pc geistesschaerfe=2 aufmerksamkeit=2",
+    "add Ella side=pc geistesschaerfe=3 aufmerksamkeit=1",
+    "add Tita side=pc geistesschaerfe=1 aufmerksamkeit=3",
+)
+
+
+@pytest.mark.parametrize("width", [60, 80, 120])
+async def test_the_example_of_the_rules_typed_in(tmp_path: Path, width: int) -> None:
+    path = make(tmp_path / "f.yaml", *PACK)
+    async with opened(path, size=(width, 24)) as table:
+        await table.press("1", "i")
+        assert "Initiative of Bill" in table.text()
+        # Labels follow the order of joining: a Bill, s John, d Ella, f Tita.
+        await table.press("d", "1", "0", "f", "5", "a", "6", "s", "5", "enter")
+        assert [e.do for e in table.entries] == ["add"] * 4 + ["ini"]
+        await table.press("s")
+        assert "Roll-off of Bill" in table.text()
+        await table.press("3", "enter", "8", "enter")
+        names = [place.who[0] for place in table.state.order]
+        assert names == ["ella", "john", "tita", "bill"]
+        assert "1." in table.line("Ella  ")
+        assert "before Tita: Geistesschärfe 2" in table.line("2. John")
+        assert "after John: Geistesschärfe 1" in table.line("3. Tita")
+        assert "after Tita: roll-off 3 < 8" in table.line("4. Bill")
+        assert "ROUND 1" in table.text()
+
+
+async def test_all_npcs_by_two_keys(tmp_path: Path) -> None:
+    path = make(tmp_path / "f.yaml", *PACK, "add Jäger count=3")
+    async with opened(path) as table:
+        await table.press("i", "tab")
+        assert len(table.entries) == 5
+        await table.press("escape")
+        assert table.entries[-1].do == "ini"
+        with_initiative = [w for w, c in table.state.combatants.items() if c.initiative]
+        assert with_initiative == ["jaeger-1", "jaeger-2", "jaeger-3"]
+        await table.press("u")
+        assert not any(c.initiative for c in table.state.combatants.values())
+
+
+async def test_what_was_typed_is_kept_when_the_batch_is_left(tmp_path: Path) -> None:
+    path = make(tmp_path / "f.yaml", *PACK)
+    async with opened(path) as table:
+        await table.press("i", "s", "5", "escape")
+        john = table.state.combatants["john"].initiative
+        assert john is not None
+        assert (john.total, john.die) == (9, 5)
+        # The batch comes again with those who are left; the sum as announced counts.
+        await table.press("i")
+        assert "John" not in table.line("a Bill")
+        await table.press("a", "equals_sign", "1", "2", "escape")
+        bill = table.state.combatants["bill"].initiative
+        assert bill is not None
+        assert (bill.total, bill.die) == (12, None)
+
+
+async def test_the_order_forms_while_dice_are_called(tmp_path: Path) -> None:
+    path = make(tmp_path / "f.yaml", *PACK)
+    async with opened(path) as table:
+        await table.press("i", "d", "9", "a")
+        first = table.lines().index(table.line("Ella"))
+        assert first < table.lines().index(table.line(" John"))
+        assert len(table.entries) == 4
+        await table.press("backspace", "d", "backspace", "escape")
+        assert "Cancelled" in table.text()
+        assert len(table.entries) == 4
+
+
+async def test_a_face_that_cannot_be_is_refused_and_the_row_stays(tmp_path: Path) -> None:
+    path = make(tmp_path / "f.yaml", *PACK)
+    async with opened(path) as table:
+        await table.press("i", "s", "1", "1", "enter")
+        assert "A W10 shows 1 to 10, not 11." in table.text()
+        assert "Initiative of John" in table.text()
+        await table.press("backspace", "enter")
+        assert "Initiative of Ella" in table.text()
+
+
+async def test_initiative_anew_for_one_is_recorded_as_ini(tmp_path: Path) -> None:
+    path = make(tmp_path / "f.yaml", *PACK, "ini")
+    async with opened(path) as table:
+        await table.press("I", "s", "enter", "7", "enter")
+        assert table.entries[-1].do == "ini"
+        john = table.state.combatants["john"].initiative
+        assert john is not None
+        assert john.total == 11
+
+
+async def test_a_modifier_of_the_row(tmp_path: Path) -> None:
+    path = make(tmp_path / "f.yaml", *PACK)
+    async with opened(path) as table:
+        await table.press("i", "plus", "2", "enter")
+        await table.press("a", "5", "escape")
+        bill = table.state.combatants["bill"].initiative
+        assert bill is not None
+        assert bill.total == 1 + 2 + 2 + 5
+
+
+async def test_initiative_in_a_running_fight_asks_for_the_roll_off(tmp_path: Path) -> None:
+    path = make(tmp_path / "f.yaml", *PACK, "ini ella 10", "ini john 5", "start")
+    async with opened(path) as table:
+        # Bill and Tita come to the same sum and have the same Geistesschärfe.
+        await table.press("i", "a", "6", "s", "5", "enter")
+        assert "Roll-off of" in table.text()
+        await table.press("2", "enter", "9", "enter")
+        assert table.entries[-1].do == "ini"
+        standing = [place.who[0] for place in table.state.order]
+        assert standing.index("tita") < standing.index("bill")

@@ -1,0 +1,91 @@
+"""The table of commands and what the screens make of it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from textual.binding import Binding
+from ui.driving import WOLVES, make, opened
+
+from gmdash.app import GmdashApp
+from gmdash.commands import COMMANDS
+from gmdash.screens.command_screen import CommandScreen
+from gmdash.screens.fight.screen import FightScreen
+from gmdash.screens.help import HelpScreen
+from gmdash.screens.library import LibraryScreen
+
+SCREENS = [FightScreen, LibraryScreen, HelpScreen]
+ALTGR = set("@[]{}\\|~€²³µ")
+
+
+def bound(screen: type[CommandScreen]) -> list[tuple[str, str]]:
+    """Each key with its action, as Textual has them in the end."""
+    return [
+        (each.key, each.action)
+        for binding in screen.BINDINGS
+        if isinstance(binding, Binding)
+        for each in Binding.make_bindings([binding])
+    ]
+
+
+@pytest.mark.parametrize("screen", SCREENS)
+def test_every_key_means_one_thing(screen: type[CommandScreen]) -> None:
+    keys = [key for key, _ in bound(screen)]
+    assert len(keys) == len(set(keys))
+
+
+@pytest.mark.parametrize("screen", SCREENS)
+def test_nothing_is_bound_outside_the_table(screen: type[CommandScreen]) -> None:
+    known = {f"command('{command.id}')" for command in COMMANDS if command.keys}
+    assert {action for _, action in bound(screen)} <= known
+    merged = screen._merge_bindings()
+    assert {key for key, _ in merged} == {key for key, _ in bound(screen)}
+    assert list(GmdashApp._merge_bindings()) == []
+
+
+def test_every_command_of_a_screen_is_bound_there() -> None:
+    fight = {action for _, action in bound(FightScreen)}
+    for command in COMMANDS:
+        if command.keys and command.where in ("fight", "everywhere"):
+            assert f"command('{command.id}')" in fight
+
+
+def test_no_key_needs_altgr_on_a_german_keyboard() -> None:
+    assert not ALTGR & {key for command in COMMANDS for key in command.keys}
+
+
+async def test_every_command_has_an_action(tmp_path: Path) -> None:
+    """None of them fails, whatever it refuses."""
+    path = make(tmp_path / "f.yaml", *WOLVES, "start")
+    for command in COMMANDS:
+        if command.keys and command.where in ("fight", "everywhere"):
+            async with opened(path) as table:
+                table.app.screen.action_command(command.id)  # type: ignore[attr-defined]
+                await table.pilot.pause()
+
+
+async def test_help_lists_all_keys_and_closes(tmp_path: Path) -> None:
+    path = make(tmp_path / "f.yaml", *WOLVES)
+    async with opened(path, size=(80, 60)) as table:
+        await table.press("question_mark")
+        for command in COMMANDS:
+            if command.keys:
+                assert command.text.id in table.text()  # type: ignore[union-attr]
+        await table.press("escape")
+        assert isinstance(table.app.screen, FightScreen)
+
+
+async def test_the_footer_shows_what_is_possible(tmp_path: Path) -> None:
+    path = make(tmp_path / "f.yaml")
+    async with opened(path, size=(120, 24)) as table:
+        assert "start the fight" not in table.lines()[-1]
+        assert "end the turn" not in table.lines()[-1]
+    path = make(tmp_path / "g.yaml", *WOLVES, "start")
+    async with opened(path, size=(120, 24)) as table:
+        assert "end the turn" in table.lines()[-1]
+        assert "step in" not in table.lines()[-1]
+        await table.press("w")
+        assert "step in" in table.lines()[-1]
+        await table.press("a")
+        assert "cancel" in table.lines()[-1]

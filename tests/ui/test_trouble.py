@@ -1,0 +1,176 @@
+"""When something goes wrong: the disk, another window, an error nobody expected."""
+
+from __future__ import annotations
+
+from argparse import Namespace
+from pathlib import Path
+
+import pytest
+from ui.driving import WOLVES, clock, make, opened
+
+from gmdash.app import GmdashApp
+from gmdash.encounter.entries import Entry
+from gmdash.files.problems import Unreadable
+from gmdash.files.writer import WriteFailed, Writer
+from gmdash.language import language
+from gmdash.session import Session
+from gmdash.texts import Refused, Text
+
+FIGHT = (*WOLVES, "start")
+FULL = Text("{path} could not be written: {reason}.", path="f", reason="there is no space left")
+
+
+def full(self: Writer, entry: Entry) -> None:
+    raise WriteFailed(FULL)
+
+
+async def test_a_full_disk_changes_nothing_and_the_fight_goes_on(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = make(tmp_path / "f.yaml", *FIGHT)
+    data = path.read_bytes()
+    async with opened(path) as table:
+        with monkeypatch.context() as broken:
+            broken.setattr(Writer, "append", full)
+            await table.press("n")
+            assert "there is no space left" in table.text()
+            assert "▶ Ella" in table.text()
+            assert table.session.state.current == "ella"
+            assert path.read_bytes() == data
+            # Enter tries again, Escape drops what could not be recorded.
+            await table.press("enter")
+            assert "there is no space left" in table.text()
+            await table.press("u")
+            assert table.session.state.current == "ella"
+            await table.press("escape", "u")
+            assert "there is no space left" in table.text()
+        await table.press("n")
+        assert "▶ John" in table.text()
+        assert table.state.current == "john"
+
+
+async def test_what_could_not_be_written_is_written_with_enter(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = make(tmp_path / "f.yaml", *FIGHT)
+    async with opened(path) as table:
+        with monkeypatch.context() as broken:
+            broken.setattr(Writer, "append", full)
+            await table.press("a", "d", "full_stop", "enter")
+            assert "Not recorded: attack" in table.text()
+        await table.press("enter")
+        assert table.entries[-1].do == "attack"
+
+
+async def test_saving_elsewhere(tmp_path: Path) -> None:
+    path = make(tmp_path / "f.yaml", *FIGHT)
+    other = tmp_path / "g.yaml"
+    async with opened(path) as table:
+        await table.press("S")
+        await table.paste(str(other))
+        await table.press("enter", "n")
+        assert table.session.path == other
+        assert len(table.entries) == len(FIGHT)
+        await table.press("S")
+        await table.paste(str(other))
+        await table.press("enter")
+        assert "!" in table.lines()[-3] or "!" in table.lines()[-2]
+
+
+async def test_a_second_window_only_reads_and_follows(tmp_path: Path) -> None:
+    path = make(tmp_path / "f.yaml", *FIGHT)
+    writer = Session(path, clock=clock)
+    async with opened(path) as table:
+        assert "READ ONLY" in table.lines()[0]
+        await table.press("n")
+        assert "here it can only be read" in table.text()
+        await table.press("u")
+        assert "here it can only be read" in table.text()
+        talk = writer.begin(lambda draft, system: iter(()))  # type: ignore[arg-type,return-value]
+        assert talk.done
+        from gmdash.readers import read_next
+
+        writer.commit("next", writer.begin(read_next([], writer.state, writer.system)))
+        table.screen._follow()
+        await table.pilot.pause()
+        assert "▶ John" in table.text()
+        await table.press("4")
+        assert "It is John's turn." in table.text()
+    writer.close()
+
+
+async def test_a_file_changed_outside_is_read_anew(tmp_path: Path) -> None:
+    path = make(tmp_path / "f.yaml", *FIGHT)
+    async with opened(path) as table:
+        with path.open("a", encoding="utf-8") as file:
+            note = '[{"type":"note_added","text":"von außen"}]'
+            file.write(f'- {{"n":9,"at":"","do":"note","events":{note}}}\n')
+        await table.press("n")
+        assert "The file was changed outside" in table.text()
+        assert "Note: von außen" in table.text()
+        assert "▶ Ella" in table.text()
+        await table.press("n")
+        assert "▶ John" in table.text()
+
+
+async def test_an_error_nobody_expected_leaves_a_report(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path / "state"))
+    path = make(tmp_path / "f.yaml", *FIGHT)
+
+    def broken(self: Session, steps: int | None = 1) -> tuple[Entry, int]:
+        raise ZeroDivisionError("nobody expected this")
+
+    app = GmdashApp(path, language=language("en"), clock=clock)
+
+    async def play() -> None:
+        async with app.run_test() as pilot:
+            await pilot.press("n")
+            monkeypatch.setattr(Session, "undo", broken)
+            await pilot.press("u")
+            await pilot.pause()
+
+    with pytest.raises(ZeroDivisionError):
+        await play()
+    assert app.return_code == 1
+    assert app.report is not None
+    report = app.report.read_text(encoding="utf-8")
+    assert "nobody expected this" in report
+    assert "Ella" not in report
+    # The fight is there, and free for another window.
+    session = Session(path)
+    assert session.read_only is None
+    assert session.state.current == "john"
+    session.close()
+
+
+def test_what_cannot_be_opened_is_refused(tmp_path: Path) -> None:
+    with pytest.raises(Refused):
+        GmdashApp(tmp_path / "missing.yaml")
+    wrong = tmp_path / "wrong.yaml"
+    wrong.write_text("- {}\n", encoding="utf-8")
+    with pytest.raises(Unreadable):
+        GmdashApp(wrong)
+    with pytest.raises(Refused):
+        GmdashApp(make(tmp_path / "f.yaml"), theme="no such theme")
+
+
+def test_the_command_says_so_in_one_sentence(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    from gmdash.cli import main
+
+    assert main(["--lang", "en", str(tmp_path / "missing.yaml")]) == 1
+    said = capsys.readouterr()
+    assert said.out == ""
+    assert said.err.count("\n") == 1
+    assert "missing.yaml is not there." in said.err
+
+
+def test_the_screens_need_a_terminal(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    from gmdash.cli.open_command import run
+
+    options = Namespace(path=make(tmp_path / "f.yaml"), seed=None, ascii=False, theme=None)
+    with pytest.raises(Refused):
+        run(options, language("en"))
