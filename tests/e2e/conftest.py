@@ -1,0 +1,103 @@
+"""The real program in a pseudo-terminal, its screen as text."""
+
+from __future__ import annotations
+
+import os
+import sys
+import time
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+
+if sys.platform == "win32":
+    pytest.skip("a pseudo-terminal is needed", allow_module_level=True)
+
+import pexpect
+import pyte
+
+PATIENCE = 30
+
+
+class Terminal:
+    """gmdash in a terminal; reads until the screen shows what is waited for."""
+
+    def __init__(self, home: Path, *words: str, columns: int = 120, rows: int = 40) -> None:
+        environment = {
+            **os.environ,
+            "TERM": "xterm-256color",
+            "LANG": "en_US.UTF-8",
+            "HOME": str(home),
+            "XDG_DATA_HOME": str(home),
+            "XDG_CONFIG_HOME": str(home),
+            "TEXTUAL_ANIMATIONS": "none",
+        }
+        self.screen = pyte.Screen(columns, rows)
+        self._stream = pyte.ByteStream(self.screen)
+        self._process: pexpect.spawn[bytes] = pexpect.spawn(
+            sys.executable,
+            ["-m", "gmdash", *words],
+            env=environment,
+            dimensions=(rows, columns),
+            timeout=PATIENCE,
+        )
+
+    @property
+    def text(self) -> str:
+        return "\n".join(line.rstrip() for line in self.screen.display)
+
+    def send(self, keys: str) -> None:
+        """Type."""
+        self._process.send(keys)
+
+    def read_until(self, holds: Callable[[], bool], what: str = "") -> None:
+        """Read what the program draws until something holds."""
+        deadline = time.monotonic() + PATIENCE
+        while not holds():
+            if time.monotonic() > deadline:
+                raise AssertionError(f"never came: {what}\n{self.text}")
+            try:
+                self._stream.feed(self._process.read_nonblocking(65536, 0.05))
+            except pexpect.TIMEOUT:
+                continue
+            except pexpect.EOF as end:
+                raise AssertionError(f"the program ended\n{self.text}") from end
+
+    def wait(self, shown: str) -> str:
+        """Read until the screen shows it."""
+        self.read_until(lambda: shown in self.text, shown)
+        return self.text
+
+    def press(self, keys: str, shown: str) -> str:
+        """Type, then read until the screen shows what it brings."""
+        self.send(keys)
+        return self.wait(shown)
+
+    def kill(self) -> None:
+        """SIGKILL, as a power cut does."""
+        self._process.kill(9)
+        self._process.wait()
+
+    def quit(self) -> int:
+        """Leave by the key; returns the exit code."""
+        self._process.send("Q")
+        self._process.expect(pexpect.EOF)
+        self._process.close()
+        return int(self._process.exitstatus or 0)
+
+    def close(self) -> None:
+        self._process.close(force=True)
+
+
+@pytest.fixture
+def terminal(tmp_path: Path) -> Iterator[Callable[..., Terminal]]:
+    """Starts the program; every one that was started is closed at the end."""
+    started: list[Terminal] = []
+
+    def start(*words: str, columns: int = 120, rows: int = 40) -> Terminal:
+        started.append(Terminal(tmp_path, *words, columns=columns, rows=rows))
+        return started[-1]
+
+    yield start
+    for each in started:
+        each.close()
