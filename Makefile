@@ -43,4 +43,5 @@ $(READY): pyproject.toml constraints.txt
 	  || { echo "Python's venv is missing; on Debian and Ubuntu: apt install python3-venv"; exit 1; }
 	$(PYTHON) -m venv $(VENV)
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check -c constraints.txt -e '.[dev]'
+	@$(BIN)/python -m compileall -q gmdash
 	@touch $(READY)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import compileall
 import os
 import sys
 import tempfile
@@ -10,6 +11,7 @@ from collections.abc import Callable
 from pathlib import Path
 from statistics import median
 
+import gmdash
 from benchmarks.fights import write_fight
 
 if sys.platform == "win32":
@@ -81,6 +83,8 @@ def report(what: str, value: str, aim: str, met: bool) -> None:
 
 
 def main(home: Path) -> None:
+    # Textual came compiled from its package; so should we, as after any first start.
+    compileall.compile_dir(str(Path(gmdash.__file__).parent), quiet=1)
     fight: Callable[[str], Path] = lambda name: home / f"{name}.yaml"  # noqa: E731
     sizes = {"empty": (12, 0), "evening": (12, 1000), "night": (12, 3000)}
     sizes |= {"long": (12, 10_000), "crowd": (200, 10_000)}

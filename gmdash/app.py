@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import os
 from collections.abc import Callable
 from pathlib import Path
@@ -105,6 +106,12 @@ class GmdashApp(App[None], inherit_bindings=False):
 
     def _fight(self, path: Path) -> FightScreen:
         return FightScreen(Session(path, self._seed, self._clock), self._look)
+
+    def on_ready(self) -> None:
+        """The first frame is drawn: look for garbage again, but not in what is there for good."""
+        if not gc.isenabled():
+            gc.freeze()
+            gc.enable()
 
     @on(FightWanted)
     def open_fight(self, wanted: FightWanted) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import gc
 import sys
 from collections.abc import Sequence
 from importlib import import_module
@@ -11,6 +12,7 @@ from gmdash import language
 from gmdash.texts import Refused, Text
 
 COMMANDS = ("demo", "new", "play", "probe", "show", "log", "check", "keys")
+_WITH_SCREENS = ("open", "demo")
 _VALUED = ("--lang", "--seed", "--theme")
 
 
@@ -26,6 +28,9 @@ def main(argv: Sequence[str] | None = None) -> int:
             stream.reconfigure(encoding="utf-8", errors="replace")
     at = _first_word(words)
     name = words.pop(at) if at is not None and words[at] in COMMANDS else "open"
+    if name in _WITH_SCREENS:
+        # What is imported and first drawn lives as long as the app; it looks again when ready.
+        gc.disable()
     module = import_module(f"gmdash.cli.{name}_command")
     parser = argparse.ArgumentParser(
         prog="gmdash" if name == "open" else f"gmdash {name}",

@@ -13,7 +13,6 @@ from gmdash.screens.fight.screen import FightScreen
 from gmdash.screens.library import LibraryScreen
 
 SAMPLES = Path(gmdash.__file__).parent.parent / "campaigns"
-CAMPAIGN = "gmdash: 1\ntitle: Der Wald\nsystem: woelfe\nprepared: [klippe.yaml]\n"
 
 
 @pytest.fixture
@@ -90,8 +89,10 @@ async def test_a_fight_opened_by_its_path_goes_back_to_its_campaign(campaigns: P
         assert isinstance(table.app.screen, LibraryScreen)
         assert "Moor" in table.text()
         assert "Tal" in table.text()
-        await table.press("enter")
+        await table.press("down", "enter")
         assert isinstance(table.app.screen, FightScreen)
+        assert "Moor · Wölfe" in table.lines()[0]
+        assert "saved" in table.lines()[0]
 
 
 async def test_a_tiny_library_does_not_crash(campaigns: Path) -> None:

@@ -13,6 +13,7 @@ from gmdash.encounter.entries import Entry
 from gmdash.files.problems import Unreadable
 from gmdash.files.writer import WriteFailed, Writer
 from gmdash.language import language
+from gmdash.readers import read_next
 from gmdash.session import Session
 from gmdash.texts import Refused, Text
 
@@ -86,10 +87,6 @@ async def test_a_second_window_only_reads_and_follows(tmp_path: Path) -> None:
         assert "here it can only be read" in table.text()
         await table.press("u")
         assert "here it can only be read" in table.text()
-        talk = writer.begin(lambda draft, system: iter(()))  # type: ignore[arg-type,return-value]
-        assert talk.done
-        from gmdash.readers import read_next
-
         writer.commit("next", writer.begin(read_next([], writer.state, writer.system)))
         table.screen._follow()
         await table.pilot.pause()

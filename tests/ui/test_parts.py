@@ -1,0 +1,194 @@
+"""The parts that need no screen: cells, columns, labels, typed lines, words."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from rich.cells import cell_len
+
+from gmdash.commands import BY_ID
+from gmdash.encounter.state import State
+from gmdash.screens.fight.labels import LETTERS, Jumps, own_letters
+from gmdash.screens.fight.wording import joining, lines_of
+from gmdash.texts import Refused
+from gmdash.widgets.bar import LadderBar, PointsBar
+from gmdash.widgets.cells import cut, cut_middle, fit, wrapped
+from gmdash.widgets.footer_line import FooterLine
+from gmdash.widgets.grid import Column, Row, Said, widths
+from gmdash.widgets.header import FightHeader, Part
+from gmdash.widgets.line_edit import LineEdit
+from gmdash.widgets.prompt import Bulletin, Typing
+from gmdash.widgets.told import Told
+
+WORDS = st.text(alphabet="ab [/]狼💀é·", max_size=60)
+
+
+@given(WORDS, st.integers(0, 40))
+def test_cut_text_fits(text: str, width: int) -> None:
+    assert cell_len(cut(text, width)) <= width
+    assert cell_len(cut_middle(text, width)) <= width
+    assert cell_len(fit(text, width)) == width
+
+
+def test_the_middle_is_what_goes_missing() -> None:
+    shown = cut_middle("Ella → Jäger 1: Angriff gegen 6: [3][6] → 2 Erfolge", 30)
+    assert shown.startswith("Ella → Jäger 1")
+    assert shown.endswith("→ 2 Erfolge")
+    assert "…" in shown
+
+
+@given(st.lists(st.text(alphabet="ab狼", min_size=1, max_size=5), min_size=1), st.integers(10, 20))
+def test_wrapped_text_loses_nothing(words: list[str], width: int) -> None:
+    lines = wrapped(" ".join(words), width)
+    assert " ".join(lines) == " ".join(words)
+    assert all(cell_len(line) <= width for line in lines)
+
+
+COLUMNS = st.builds(
+    lambda least, more, grow, drop: Column(least + more, least, grow, drop),
+    st.integers(1, 12),
+    st.integers(0, 20),
+    st.integers(0, 4),
+    st.integers(0, 2),
+)
+
+
+@given(st.lists(COLUMNS, min_size=1, max_size=9), st.integers(1, 160))
+def test_columns_take_no_more_than_there_is_unless_they_must(
+    columns: list[Column], total: int
+) -> None:
+    got = widths(tuple(columns), total)
+    kept = [column for column, width in zip(columns, got, strict=True) if width]
+    least = sum(column.least for column in kept) + len(kept) - 1
+    assert sum(got) + len(kept) - 1 <= max(total, least)
+    if total < least:
+        assert not any(column.drop for column in kept)
+
+
+def test_a_row_leaves_out_columns_that_do_not_fit() -> None:
+    row = Row((Column(4), Column(20, drop=1), Column(10)), (Said("a"), Said("b"), Said("c")))
+    assert [text.strip() for text, _ in row.draw(40, 1)[0] if text.strip()] == ["a", "b", "c"]
+    assert [text.strip() for text, _ in row.draw(20, 1)[0] if text.strip()] == ["a", "c"]
+
+
+@pytest.mark.parametrize("count", [1, 20, 21, 200])
+def test_labels_are_all_different_and_none_begins_another(count: int) -> None:
+    labels = list(Jumps([str(n) for n in range(count)], without="d").labels.values())
+    assert len(set(labels)) == count
+    assert {len(label) for label in labels} == {1 if count <= 20 else 2}
+    assert all(len(set(label)) == len(label) for label in labels)
+    assert not any("d" in label for label in labels)
+
+
+def test_a_label_of_two_letters_is_typed_letter_by_letter() -> None:
+    jumps = Jumps([str(n) for n in range(30)])
+    first, second = list(jumps.labels["7"])
+    assert jumps.press(first) is None
+    assert jumps.press(second) == "7"
+    assert jumps.press(first) is None
+    with pytest.raises(Refused):
+        jumps.press(first)
+    assert jumps.typed == ""
+
+
+@given(st.lists(WORDS, max_size=20))
+def test_every_choice_has_a_letter_of_its_own(words: list[str]) -> None:
+    letters = own_letters(words)
+    assert len(set(letters)) == len(letters)
+    assert set(letters) <= set(LETTERS)
+
+
+@pytest.mark.parametrize(
+    ("typed", "words"),
+    [
+        ("Goblin", ["Goblin"]),
+        ("3 Goblin", ["Goblin", "count=3"]),
+        ("3 Goblin king le=20 side=pc", ["Goblin king", "count=3", "le=20", "side=pc"]),
+        ('"3 Goblin"', ["3 Goblin"]),
+        ("Wache 3 le=2", ["Wache 3", "le=2"]),
+        ("7", ["7"]),
+    ],
+)
+def test_who_joins_in_words(typed: str, words: list[str]) -> None:
+    assert joining(typed) == words
+
+
+def test_one_line_for_each_own_ending() -> None:
+    state = State(rules={}, current="c")
+    condition = BY_ID["condition"]
+    assert lines_of(condition, ["a,b", "Furcht 2", "until=end:{who}:1"], state) == [
+        ["a", "Furcht", "level=2", "until=end:a:1"],
+        ["b", "Furcht", "level=2", "until=end:b:1"],
+    ]
+    assert lines_of(condition, ["a,b", "Furcht", "until=end:{current}:1"], state) == [
+        ["a,b", "Furcht", "until=end:c:1"]
+    ]
+    assert lines_of(BY_ID["spend"], ["a", "action", ""], state) == [["a", "action"]]
+
+
+def test_a_line_is_edited_where_the_cursor_stands() -> None:
+    line = LineEdit()
+    for key in ["a", "c", "left"]:
+        line.press(key, key if len(key) == 1 else "")
+    line.press("b", "b")
+    assert (line.text, line.cursor) == ("abc", 2)
+    line.press("home", "")
+    line.press("delete", "")
+    line.press("end", "")
+    line.press("backspace", "")
+    assert line.text == "b"
+    line.set("eins zwei drei")
+    line.press("ctrl+w", "")
+    assert line.text == "eins zwei "
+    line.press("ctrl+u", "")
+    assert line.text == ""
+    assert not line.press("f5", "")
+
+
+@given(st.integers(1, 140), WORDS, st.integers(1, 6))
+def test_the_header_and_the_footer_fit_every_width(width: int, name: str, count: int) -> None:
+    turn = (Part(" ▶ "), Part(name, "bold", name=True), Part(" · danach "), Part(name, name=True))
+    header = FightHeader(name, "RUNDE 3", "gespeichert", (turn * count, turn))
+    for line in header.draw(width, 2)[1:]:
+        assert sum(cell_len(text) for text, _ in line) <= max(width, 1)
+    keys = tuple(("n", name) for _ in range(count))
+    (line,) = FooterLine(keys, (("Q", "quit"),)).draw(width, 1)
+    assert sum(cell_len(text) for text, _ in line) <= max(width, 9)
+
+
+@given(st.integers(20, 140), st.integers(2, 6), WORDS, WORDS, st.booleans())
+def test_the_bulletin_takes_its_lines_and_shows_the_last_roll(
+    width: int, height: int, question: str, options: str, alarm: bool
+) -> None:
+    told = tuple(Told(f"note {n}") for n in range(8))
+    bulletin = Bulletin(told, Told("roll", roll=True), question, options, alarm)
+    lines = bulletin.draw(width, height)
+    assert len(lines) == max(height, 2)
+    assert all(sum(cell_len(text) for text, _ in line) <= width for line in lines)
+    if height > 2:
+        assert lines[0][0][0].strip() == "roll"
+
+
+def test_options_go_beside_the_input_where_the_question_needs_two_lines() -> None:
+    question, options = "wort " * 20, "p Pool   m Schwierigkeit"
+    lines = Bulletin((), None, question.strip(), options).draw(70, 2)
+    assert all("wort" in line[0][0] for line in lines)
+    assert (
+        options
+        in Typing("3 6", 3, question=question.strip(), options=options).draw(70, 1)[0][-1][0]
+    )
+
+
+@pytest.mark.parametrize("width", [11, 44, 70])
+def test_bars(width: int) -> None:
+    ((bar, _),) = LadderBar(3, 10).pieces(width)
+    assert cell_len(bar) == width
+    assert bar.count("░") == 3 * (width // 11)
+    ((full, _),) = PointsBar(30, 30).pieces(width)
+    assert full == "█" * width
+    ((little, _),) = PointsBar(1, 9999).pieces(width)
+    assert little.startswith("█")
+    ((none, _),) = PointsBar(-4, 30).pieces(width)
+    assert "█" not in none
+    assert none.count("│") == 3
