@@ -6,6 +6,7 @@ import gc
 import sys
 from pathlib import Path
 
+import pytest
 from ui.driving import WOLVES, make, opened
 
 
@@ -21,12 +22,11 @@ async def test_garbage_is_looked_for_again_when_the_first_frame_is_drawn(tmp_pat
 
 
 async def test_a_fight_of_the_programs_own_needs_no_yaml(
-    tmp_path: Path,
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     path = make(tmp_path / "f.yaml", *WOLVES, "start")
-    loaded = {name for name in sys.modules if name.split(".")[0] == "yaml"}
-    for name in loaded:
-        del sys.modules[name]
+    for name in [name for name in sys.modules if name.split(".")[0] == "yaml"]:
+        monkeypatch.delitem(sys.modules, name)
     async with opened(path) as table:
         await table.press("n")
         assert "yaml" not in sys.modules
