@@ -19,6 +19,7 @@ from gmdash.language import language
 from gmdash.readers import read_steps
 from gmdash.replies import Back, Cancel, Default, read_reply
 from gmdash.rules import load
+from gmdash.session import Session
 from gmdash.splitting import split_line
 from gmdash.texts import Refused, Words
 
@@ -131,6 +132,18 @@ class Game:
         teller = Teller(self.start, self.system)
         say = language("en").say
         return [say(w) for e in self.timeline.effective() for w in teller.tell(e.events)]
+
+
+def play_in(session: Session, *lines: str) -> None:
+    """Each line recorded in an open fight, with defaults for all questions."""
+    for line in lines:
+        name, *words = split_line(line)
+        read = BY_ID[name].read
+        assert read is not None
+        talk = session.begin(read(words, session.state, session.system))
+        while talk.open:
+            talk.answer(talk.by_default(talk.open[0].key))
+        session.commit(name, talk)
 
 
 def of_type(events: Sequence[Event], kind: type[E]) -> list[E]:

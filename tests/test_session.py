@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 from playing import english
+from playing import play_in as play
 
 from gmdash.asks import Announced
 from gmdash.commands import BY_ID
@@ -17,7 +18,6 @@ from gmdash.files.encounter_file import Unreadable
 from gmdash.files.writer import create
 from gmdash.rules import load
 from gmdash.session import Session
-from gmdash.splitting import split_line
 from gmdash.texts import Refused
 
 TIME = "2026-01-01T20:00:00+01:00"
@@ -33,17 +33,6 @@ def path(tmp_path: Path) -> Path:
 
 def opened(path: Path, seed: str | None = "1") -> Session:
     return Session(path, seed, lambda: TIME)
-
-
-def play(session: Session, *lines: str) -> None:
-    for line in lines:
-        name, *words = split_line(line)
-        read = BY_ID[name].read
-        assert read is not None
-        talk = session.begin(read(words, session.state, session.system))
-        while talk.open:
-            talk.answer(talk.by_default(talk.open[0].key))
-        session.commit(name, talk)
 
 
 def reread(path: Path) -> State:

@@ -12,6 +12,7 @@ from gmdash import language
 from gmdash.texts import Refused, Text
 
 COMMANDS = ("demo", "new", "play", "probe", "show", "log", "check", "keys")
+_COMMANDS_HELP = f"commands: {', '.join(COMMANDS)}; see gmdash COMMAND --help"
 _WITH_SCREENS = ("open", "demo")
 _VALUED = ("--lang", "--seed", "--theme")
 
@@ -35,6 +36,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     parser = argparse.ArgumentParser(
         prog="gmdash" if name == "open" else f"gmdash {name}",
         description=module.__doc__,
+        epilog=_COMMANDS_HELP if name == "open" else None,
         allow_abbrev=False,
     )
     parser.add_argument("--lang", choices=language.CODES, help="Deutsch or English")

@@ -7,6 +7,7 @@ import sys
 from argparse import ArgumentParser, Namespace
 from pathlib import Path
 
+from gmdash import __version__
 from gmdash.cli import complain
 from gmdash.cli.reading import problem_text
 from gmdash.files.problems import Unreadable
@@ -17,6 +18,7 @@ from gmdash.texts import Refused, Text
 def arguments(parser: ArgumentParser) -> None:
     """[PATH] [--seed N] [--ascii] [--theme NAME]."""
     parser.add_argument("path", type=Path, nargs="?", help="an encounter file or a campaign")
+    parser.add_argument("--version", action="version", version=f"gmdash {__version__}")
     screen_arguments(parser)
 
 

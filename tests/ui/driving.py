@@ -7,11 +7,11 @@ from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any
 
+from playing import play_in
 from textual import events
 from textual.pilot import Pilot
 
 from gmdash.app import GmdashApp
-from gmdash.commands import BY_ID
 from gmdash.encounter.entries import FORMAT, Entry, Header
 from gmdash.encounter.state import State
 from gmdash.files.encounter_file import read
@@ -20,7 +20,6 @@ from gmdash.language import language
 from gmdash.rules import load
 from gmdash.screens.fight.screen import FightScreen
 from gmdash.session import Session
-from gmdash.splitting import split_line
 
 TIME = "2026-11-29T20:15:00+01:00"
 SIZE = (80, 24)
@@ -45,14 +44,7 @@ def make(path: Path, *lines: str, system: str = "woelfe", title: str = "Klippe")
     rules = load(system)
     create(path, Header(FORMAT, system, title, TIME, rules.default_rules()))
     session = Session(path, seed="1", clock=clock)
-    for line in lines:
-        name, *words = split_line(line)
-        read_words = BY_ID[name].read
-        assert read_words is not None
-        talk = session.begin(read_words(words, session.state, session.system))
-        while talk.open:
-            talk.answer(talk.by_default(talk.open[0].key))
-        session.commit(name, talk)
+    play_in(session, *lines)
     session.close()
     return path
 
