@@ -237,3 +237,24 @@ async def test_only_what_changed_is_repainted(
         await table.press("n")
         assert len([row for row in painted if row in rows]) == 2
         assert set(table.screen.query_one(RoundView).query("Rows Drawn").results(Drawn)) == rows
+
+
+async def test_the_2000th_entry_touches_as_many_widgets_as_the_100th(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    touched: list[int] = []
+    refresh = Drawn.refresh
+
+    def counted(self: Drawn, *args: object, **named: object) -> Drawn:
+        touched[-1] += 1
+        return refresh(self, *args, **named)  # type: ignore[arg-type]
+
+    for entries in (100, 2000):
+        people = ("add Wolf count=20", "ini", "start")
+        path = make(tmp_path / f"{entries}.yaml", *people, *["note so"] * entries)
+        async with opened(path) as table:
+            with monkeypatch.context() as counting:
+                touched.append(0)
+                counting.setattr(Drawn, "refresh", counted)
+                await table.press("n")
+    assert touched[0] == touched[1] > 0
