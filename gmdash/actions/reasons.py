@@ -48,7 +48,7 @@ def _sum(system: RuleSystem, combatant: Combatant) -> Iterator[Words]:
 
 def tie_words(system: RuleSystem, state: State, combatant: Combatant) -> Iterator[Words]:
     """Against each neighbour of the same sum: what puts one before the other."""
-    standing = [who for who in order.ids(state) if not _by_hand(state, who)]
+    standing = [who for place in state.order if not place.hand for who in place.who]
     if combatant.id not in standing or combatant.initiative is None:
         return
     at = standing.index(combatant.id)
@@ -56,10 +56,6 @@ def tie_words(system: RuleSystem, state: State, combatant: Combatant) -> Iterato
         yield from _against(state.combatants[standing[at - 1]], combatant, behind=True)
     if at + 1 < len(standing):
         yield from _against(combatant, state.combatants[standing[at + 1]], behind=False)
-
-
-def _by_hand(state: State, who: str) -> bool:
-    return any(place.hand for place in state.order if who in place.who)
 
 
 def _against(first: Combatant, second: Combatant, behind: bool) -> Iterator[Words]:

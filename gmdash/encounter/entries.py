@@ -97,6 +97,16 @@ class Timeline:
         """The entries in force, in their order."""
         return [self.entries[n - 1] for n in self.in_force]
 
+    def state_at(self, at: int) -> State:
+        """The state after so many of the entries in force; 32 are folded at most."""
+        if at not in self._states:
+            base = max(at - at % STEP, 0)
+            state = self._states[base]
+            for number in self.in_force[base:at]:
+                state = fold(state, self.entries[number - 1].events)
+            self._states[at] = state
+        return self._states[at]
+
     def _undo(self, number: int) -> None:
         at = bisect_left(self.in_force, number)
         if at == len(self.in_force) or self.in_force[at] != number:
@@ -104,7 +114,7 @@ class Timeline:
         while self.in_force and self.in_force[-1] >= number:
             self._states.pop(len(self.in_force), None)
             self.undone.append(self.in_force.pop())
-        self.state = self._state_at(len(self.in_force))
+        self.state = self.state_at(len(self.in_force))
 
     def _redo(self, number: int) -> None:
         if number not in self.undone:
@@ -121,15 +131,6 @@ class Timeline:
         self._states[at] = state
         if (at - STEP) % STEP:
             self._states.pop(at - STEP, None)
-
-    def _state_at(self, at: int) -> State:
-        if at not in self._states:
-            base = max(at - at % STEP, 0)
-            state = self._states[base]
-            for number in self.in_force[base:at]:
-                state = fold(state, self.entries[number - 1].events)
-            self._states[at] = state
-        return self._states[at]
 
 
 def _folded(state: State, events: Iterable[Event]) -> State:

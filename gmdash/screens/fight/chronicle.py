@@ -83,7 +83,7 @@ class Chronicle:
         numbers = timeline.in_force[start:end]
         if not numbers:
             return []
-        teller = Teller(timeline._state_at(start), self._system)
+        teller = Teller(timeline.state_at(start), self._system)
         entries = [timeline.entries[number - 1] for number in numbers]
         return [
             (entry.n, [self._told(words, entry.at) for words in teller.tell(entry.events)])
