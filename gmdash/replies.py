@@ -81,8 +81,10 @@ def _named(ask: Ask, words: str) -> Reply:
         if fitting:
             return Change(ask.key, option.key, fitting[0])
     if ask.kind == "roll":
-        raise Refused(Text("“{typed}” is no answer here; Enter rolls.", typed=words[:40]))
-    raise Refused(Text("“{typed}” is no answer here; Enter takes the default.", typed=words[:40]))
+        raise Refused(Text("“{typed}” is no answer here; an empty line rolls.", typed=words[:40]))
+    raise Refused(
+        Text("“{typed}” is no answer here; an empty line takes the default.", typed=words[:40])
+    )
 
 
 def _setting(values: tuple[str, ...], value: str) -> str:

@@ -65,6 +65,7 @@ class Session:
         self.path = path
         self.file: EncounterFile = encounter_file.read(path)
         self.read_only: Text | None = None
+        self._waits_for_the_pen = False
         self._writer: Writer | None = None
         self._follower: Follower | None = None
         if self.file.newer:
@@ -80,6 +81,7 @@ class Session:
         except ChangedOutside:
             self.read_only = Text("The file is just being changed by another program.")
         except Busy:
+            self._waits_for_the_pen = True
             self.read_only = Text("Another window writes this fight; here it can only be read.")
         except ReadOnly as closed:
             self.read_only = closed.text
@@ -178,13 +180,29 @@ class Session:
         self._tell_listeners()
 
     def follow(self) -> bool:
-        """Where this window only reads: take in what another one has written."""
-        newer = self._follower.poll() if self._follower else None
-        if newer is None:
+        """Where this window only reads: take in what another one has written.
+
+        When that window lets go of the fight, this one writes it from then on.
+
+        Returns:
+            whether anything changed.
+        """
+        if self._follower is None:
             return False
-        self.file = newer
+        newer = self._follower.poll()
+        self.file = newer or self.file
+        freed = self._waits_for_the_pen and self._takes_over()
+        if newer is None and not freed:
+            return False
         self._tell_listeners()
         return True
+
+    def _takes_over(self) -> bool:
+        self.read_only = None
+        self._take_the_pen()
+        if self.read_only is None:
+            self._follower = None
+        return self.read_only is None
 
     def close(self) -> None:
         """Let go of the file."""

@@ -153,7 +153,7 @@ def test_an_edit_that_breaks_the_file_leaves_what_there_was_to_read(path: Path) 
     session.close()
 
 
-def test_a_second_window_reads_and_follows(path: Path) -> None:
+def test_a_second_window_reads_and_follows_and_takes_over(path: Path) -> None:
     first = opened(path)
     second = opened(path)
     assert first.read_only is None
@@ -164,11 +164,16 @@ def test_a_second_window_reads_and_follows(path: Path) -> None:
     assert second.follow()
     assert second.state == first.state
     assert not second.follow()
-    first.close()
     third = opened(path)
-    assert third.read_only is None
-    third.close()
+    first.close()
+    assert second.follow()
+    assert second.read_only is None
+    play(second, "add B")
+    assert third.follow()
+    assert third.read_only is not None
+    assert third.state == second.state == reread(path)
     second.close()
+    third.close()
 
 
 def test_a_newer_fight_opens_for_reading_only(path: Path) -> None:

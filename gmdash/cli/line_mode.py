@@ -81,6 +81,7 @@ class LineMode:
     def _begin(self, command: Command, words: list[str]) -> None:
         assert command.read is not None
         session = self.session
+        session.follow()
         if session.read_only:
             raise Refused(session.read_only)
         self._talk = session.begin(command.read(words, session.state, session.system))

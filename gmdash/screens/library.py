@@ -135,4 +135,7 @@ class LibraryScreen(CommandScreen):
     def _about(self, entry: Entry, round_: int) -> str:
         if entry.problem is not None:
             return self._look.say(problem_words(entry.problem))
-        return self._look.say(Text("round {round}", round=round_)) if round_ else ""
+        said = [entry.path.name] if entry.fight else []
+        if round_:
+            said.append(self._look.say(Text("round {round}", round=round_)))
+        return " · ".join(said)

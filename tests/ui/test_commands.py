@@ -281,7 +281,7 @@ async def test_a_command_of_another_system_is_refused(tmp_path: Path) -> None:
     path = make(tmp_path / "f.yaml", *WOLVES)
     async with opened(path) as table:
         await table.press("f")
-        assert "Wölfe has no “schip” here." in table.text()
+        assert "Wölfe has no “Schicksalspunkt: go first” here." in table.text()
 
 
 async def test_a_schicksalspunkt_in_dsa5(tmp_path: Path) -> None:

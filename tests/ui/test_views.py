@@ -258,3 +258,13 @@ async def test_the_2000th_entry_touches_as_many_widgets_as_the_100th(
                 counting.setattr(Drawn, "refresh", counted)
                 await table.press("n")
     assert touched[0] == touched[1] > 0
+
+
+async def test_keys_do_nothing_that_cannot_be_seen(tmp_path: Path) -> None:
+    path = make(tmp_path / "f.yaml", *WOLVES, "start")
+    before = path.read_bytes()
+    async with opened(path, size=(20, 5)) as table:
+        await table.press("n", "a", "enter", "enter", "u")
+        assert path.read_bytes() == before
+        await table.press("Q")
+    assert path.read_bytes() == before

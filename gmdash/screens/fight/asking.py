@@ -191,12 +191,21 @@ class Asking:
                 if other.key in self._jumps.labels
             },
             focus=ask.who or None,
-            keys=(("Enter", enter), ("⌫", Text("back")), ("Esc", Text("cancel"))),
+            keys=(
+                ("Enter", enter),
+                *((("+ −", Text("change the number")),) if _numbers(ask) else ()),
+                ("⌫", Text("back")),
+                ("Esc", Text("cancel")),
+            ),
         )
 
     def state(self) -> State | None:
         """The fight with what was answered so far."""
         return self.talk.draft.state
+
+
+def _numbers(ask: Ask) -> bool:
+    return any(not option.values for option in ask.options)
 
 
 def enter_words(ask: Ask) -> Words:

@@ -135,7 +135,9 @@ class Calling:
                 check(ask, answer)
                 self._answers[self._focus] = answer
             case _:
-                raise Refused(Text("“{typed}” is no answer here; Enter rolls.", typed=typed[:40]))
+                raise Refused(
+                    Text("“{typed}” is no answer here; an empty line rolls.", typed=typed[:40])
+                )
         self._edit.set("")
         self._changed()
         return True

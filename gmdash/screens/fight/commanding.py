@@ -116,7 +116,7 @@ class Commanding:
         system = self._session.system
         if not command.offered(system):
             raise Refused(
-                Text("{system} has no “{command}” here.", system=system.title, command=command.id)
+                Text("{system} has no “{command}” here.", system=system.title, command=command.text)
             )
 
     def _pressed(self, mode: Mode, press: Press) -> Signal:

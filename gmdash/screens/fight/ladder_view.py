@@ -11,7 +11,7 @@ from gmdash.rules.ladder import Health
 from gmdash.screens.fight.fighters import Fighter
 from gmdash.screens.fight.panel import counted_words
 from gmdash.screens.fight.scene import KnownRows, Scene
-from gmdash.texts import Text, chain
+from gmdash.texts import Text, Words, chain, signed
 from gmdash.widgets.bar import LadderBar, PointsBar, Scale
 from gmdash.widgets.drawn import Drawn
 from gmdash.widgets.grid import Cell, Column, Row, Said
@@ -67,7 +67,8 @@ def _cells(scene: Scene, fighter: Fighter) -> Iterator[Cell]:
     yield scene.label(fighter.combatant.id)
     yield scene.name_cell(fighter)
     yield _bar(scene, fighter.health)
-    said = [fighter.health_words, fighter.penalty_words]
+    penalty = fighter.penalty.value
+    said: list[Words] = [fighter.health_words, signed(penalty) if penalty else ""]
     said.extend(counted_words(scene, fighter.combatant))
     yield scene.cell(chain([words for words in said if words], " · "))
 

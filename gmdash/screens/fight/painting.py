@@ -21,7 +21,7 @@ from gmdash.widgets.look import Look
 from gmdash.widgets.prompt import Bulletin, Notice, Typing
 from gmdash.widgets.told import Told
 
-LAST_LINES = 6
+LAST_LINES = 8
 
 
 class View(Protocol):

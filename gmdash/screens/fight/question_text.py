@@ -1,4 +1,4 @@
-"""A question in the words of the prompt: what is rolled first, how it came about last."""
+"""A question in the words of the prompt: what is rolled, how it came about, the chance."""
 
 from __future__ import annotations
 
@@ -7,13 +7,13 @@ from gmdash.texts import Text, Words, chain, signed
 
 
 def question_words(ask: Ask, open_at_once: int = 1) -> Words:
-    """The question with its dice, its chance and its reasons."""
+    """The question with its dice, its reasons and its chance."""
     said: list[Words] = [ask.text]
     if ask.kind == "roll" and ask.dice.count > 0:
         said.append(str(ask.dice))
+    said.extend(ask.reasons)
     if ask.chance:
         said.append(ask.chance)
-    said.extend(ask.reasons)
     if open_at_once > 1:
         said.append(Text("{n} question is open", "{n} questions are open", n=open_at_once))
     return chain(said, " · ")

@@ -6,7 +6,7 @@ from textual.app import ComposeResult
 from textual.events import Key, Paste
 from textual.widgets import ContentSwitcher
 
-from gmdash.commands import Command
+from gmdash.commands import BY_ID, Command
 from gmdash.screens.command_screen import CommandScreen, bindings
 from gmdash.screens.fight.chronicle import Chronicle
 from gmdash.screens.fight.commanding import Commanding
@@ -46,7 +46,12 @@ class FightScreen(CommandScreen):
         (80, "-normal"),
         (120, "-wide"),
     ]
-    VERTICAL_BREAKPOINTS = [(0, "-flat"), (LEAST_HEIGHT, "-low"), (20, "-tall")]
+    VERTICAL_BREAKPOINTS = [
+        (0, "-flat"),
+        (LEAST_HEIGHT, "-low"),
+        (20, "-tall"),
+        (34, "-high"),
+    ]
 
     def __init__(self, session: Session, look: Look) -> None:
         super().__init__()
@@ -102,7 +107,12 @@ class FightScreen(CommandScreen):
         self._painter.paint(self._commanding, self._view)
 
     def take(self, event: Key) -> bool:
-        """The open prompt takes the keys, but for those that only look elsewhere."""
+        """The open prompt takes the keys, but for those that only look elsewhere.
+
+        Nothing is done that cannot be seen: in a window that is too small only `quit` is.
+        """
+        if self.has_class("-tiny") or self.has_class("-flat"):
+            return event.key not in BY_ID["quit"].keys
         if self._painter.new_round:
             self._painter.new_round = False
             self.paint()
