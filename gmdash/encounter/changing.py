@@ -68,4 +68,4 @@ def change(state: State, who: str, **changes: Any) -> State:
 
 def less(names: tuple[str, ...], who: str) -> tuple[str, ...]:
     """The names without one."""
-    return tuple(name for name in names if name != who)
+    return tuple(name for name in names if name != who) if who in names else names

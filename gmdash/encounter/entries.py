@@ -72,17 +72,17 @@ class Timeline:
         """
         if entry.n != len(self.entries) + 1:
             raise Mismatch("n", len(self.entries) + 1, entry.n)
-        kinds = [bool(entry.do), entry.undo is not None, entry.redo is not None]
-        if sum(kinds) != 1 or (entry.events and not entry.do):
-            raise Mismatch("do", "one of do (with events), undo, redo", "none or several")
-        if entry.undo is not None:
-            self._undo(entry.undo)
-        elif entry.redo is not None:
-            self._redo(entry.redo)
-        else:
-            state = _folded(self.state, entry.events)
-            self.undone.clear()
-            self._push(entry.n, state)
+        match entry:
+            case Entry(undo=None, redo=None) if entry.do:
+                state = _folded(self.state, entry.events)
+                self.undone.clear()
+                self._push(entry.n, state)
+            case Entry(do="", events=(), undo=int(number), redo=None):
+                self._undo(number)
+            case Entry(do="", events=(), undo=None, redo=int(number)):
+                self._redo(number)
+            case _:
+                raise Mismatch("do", "one of do (with events), undo, redo", "none or several")
         self.entries.append(entry)
 
     def undo_target(self, steps: int) -> int:
@@ -134,9 +134,11 @@ class Timeline:
 
 
 def _folded(state: State, events: Iterable[Event]) -> State:
-    for index, event in enumerate(events):
-        try:
+    folded = 0
+    try:
+        for event in events:
             state = evolve(state, event)
-        except Mismatch as wrong:
-            raise Mismatch(f"events[{index}].{wrong.field}", wrong.expected, wrong.found) from None
+            folded += 1
+    except Mismatch as wrong:
+        raise Mismatch(f"events[{folded}].{wrong.field}", wrong.expected, wrong.found) from None
     return state
