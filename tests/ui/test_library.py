@@ -95,9 +95,10 @@ async def test_a_fight_opened_by_its_path_goes_back_to_its_campaign(campaigns: P
         assert "saved" in table.lines()[0]
 
 
-async def test_a_tiny_library_does_not_crash(campaigns: Path) -> None:
+async def test_a_tiny_library_still_opens_a_fight(campaigns: Path) -> None:
     async with opened(campaigns, size=(20, 5)) as table:
         await table.press("j", "k", "enter")
+        assert isinstance(table.app.screen, FightScreen)
 
 
 def test_the_demo_is_copied_once(
