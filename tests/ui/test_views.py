@@ -184,7 +184,7 @@ async def test_the_panel_stands_beside_the_order_where_there_is_room(tmp_path: P
         assert "Ella (SC)" in table.text()
         assert "action left" in table.text()
         assert "blind, until the end of John's turn" in table.text()
-        assert "Geistesschärfe 3 + Aufmerksamkeit 1 +" in table.text()
+        assert "Geistesschärfe 3 +" in table.text()
         await table.pilot.resize_terminal(80, 24)
         await table.pilot.pause()
         assert "Ella (SC)" not in table.text()
