@@ -123,6 +123,7 @@ def _next_extra(draft: Draft, system: RuleSystem) -> bool:
     def turn_of(at: int) -> tuple[int, int]:
         extra: ExtraActionGiven = extras[at]
         earlier = sum(other.who == extra.who for other in extras[:at])
+        earlier += draft.state.extra_turns.count(extra.who)
         return earlier, standing.index(extra.who) if extra.who in standing else len(standing)
 
     for at in sorted(range(len(extras)), key=turn_of):

@@ -35,6 +35,7 @@ def _fresh_round(state: State, number: int, resets: tuple[ev.Reset, ...]) -> Sta
         held=(),
         interrupted=(),
         extras=(),
+        extra_turns=(),
         spent=0,
     )
 
@@ -49,8 +50,9 @@ def _turn_started(state: State, event: ev.TurnStarted) -> State:
     combatant = found(state, who)
     if who not in state.begun:
         state = change(state, who, counters=_reset(combatant, ("turn",)).counters)
-    extras = state.extras
+    extras, extra_turns = state.extras, state.extra_turns
     if event.how == "extra":
+        extra_turns = (*extra_turns, who)
         taken = next((i for i, extra in enumerate(extras) if extra.who == who), None)
         if taken is None:
             raise Mismatch("how", "one who has an extra action", who)
@@ -62,6 +64,7 @@ def _turn_started(state: State, event: ev.TurnStarted) -> State:
         held=less(state.held, who),
         interrupted=less(state.interrupted, who),
         extras=extras,
+        extra_turns=extra_turns,
         spent=state.spent if event.how == "resumed" else 0,
     )
 

@@ -78,6 +78,8 @@ class State(Struct, frozen=True):
         over: whose turn of this round is over.
         held: who waits, in the order of beginning to.
         interrupted: whose turn goes on later, the latest last.
+        extras: further actions still to come, in the order of being given.
+        extra_turns: who took a further action in this round.
         spent: what the current one has spent in the present turn.
         numbers: the highest number given to a name.
     """
@@ -94,6 +96,7 @@ class State(Struct, frozen=True):
     held: tuple[str, ...] = ()
     interrupted: tuple[str, ...] = ()
     extras: tuple[ExtraActionGiven, ...] = ()
+    extra_turns: tuple[str, ...] = ()
     spent: int = 0
     values: Mapping[str, int] = {}
     numbers: Mapping[str, int] = {}

@@ -6,7 +6,13 @@ import pytest
 from playing import Game, of_type
 
 from gmdash.actions.turning import next_up
-from gmdash.encounter.events import ConditionEnded, HoldLapsed, RoundStarted, TurnStarted
+from gmdash.encounter.events import (
+    ConditionEnded,
+    ExtraActionGiven,
+    HoldLapsed,
+    RoundStarted,
+    TurnStarted,
+)
 
 
 def fight(system: str = "dsa5", people: str = "abcd", **rules: str) -> Game:
@@ -281,3 +287,24 @@ def test_stepping_back_over_a_rounds_border_and_forward_again() -> None:
     assert game.state == states[0]
     for state in states[1:]:
         assert game.play("redo").state == state
+
+
+def test_further_actions_come_after_the_normal_round_second_ones_first() -> None:
+    """W-34: all second actions in the order, then all third ones."""
+    game = fight(people="abc")
+    given = [ExtraActionGiven(who, "Angriff") for who in ("c", "a", "a", "b")]
+    game.record("split", [*given])
+    turns = [game.play("next").state.current for _ in range(6)]
+    assert turns == ["b", "c", "a", "b", "c", "a"]
+    assert game.state.round == 1
+    assert (game.play("next").state.round, game.state.current) == (2, "a")
+    assert game.state.extras == ()
+
+
+def test_who_is_out_or_gone_takes_no_further_action() -> None:
+    game = fight(people="abc")
+    game.record("split", [ExtraActionGiven(who, "Angriff") for who in ("a", "b", "c")])
+    game.play("damage a 99", "next", "next", "remove b")
+    assert game.state.current == "c"
+    assert game.play("next").state.current == "c"  # its further action, the only one left
+    assert game.play("next").state.round == 2
