@@ -6,7 +6,7 @@ The only place that owns a clock and a source of dice.
 from __future__ import annotations
 
 import os
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from datetime import datetime
 from pathlib import Path
 
@@ -144,9 +144,7 @@ class Session:
             Refused: there is nothing to undo.
         """
         line = self.file.timeline
-        count = min(steps or len(line.in_force), len(line.in_force))
-        if not count:
-            raise Refused(Text("There is nothing to undo."))
+        count = _at_most(steps, line.in_force, Text("There is nothing to undo."))
         return self._record(Entry(0, "", undo=line.undo_target(count))), count
 
     def redo(self, steps: int | None = 1) -> tuple[Entry, int]:
@@ -159,9 +157,7 @@ class Session:
             Refused: there is nothing to redo.
         """
         line = self.file.timeline
-        count = min(steps or len(line.undone), len(line.undone))
-        if not count:
-            raise Refused(Text("There is nothing to redo."))
+        count = _at_most(steps, line.undone, Text("There is nothing to redo."))
         return self._record(Entry(0, "", redo=line.redo_target(count))), count
 
     def told(self, entry: Entry, before: State) -> list[Words]:
@@ -250,3 +246,10 @@ class Session:
     def _tell_listeners(self) -> None:
         for listener in self.listeners:
             listener()
+
+
+def _at_most(steps: int | None, there: Sequence[int], nothing: Text) -> int:
+    """So many of the steps there are; None is all of them."""
+    if not there:
+        raise Refused(nothing)
+    return min(steps or len(there), len(there))

@@ -16,7 +16,7 @@ from gmdash.asks import Draft as AnyDraft
 from gmdash.asks import Procedure
 from gmdash.dice import Dice
 from gmdash.encounter.events import Event, Rolled, Scalar
-from gmdash.encounter.state import Combatant, State, condition
+from gmdash.encounter.state import Combatant, State
 from gmdash.rules.checks import Check
 from gmdash.rules.ladder import Health, Reckoned, Rung
 from gmdash.rules.sheet import Sheet
@@ -145,7 +145,3 @@ class RuleSystem:
         return {
             key: str(changed.get(key, default)) for key, default in self.default_rules().items()
         }
-
-    def has_condition(self, combatant: Combatant, name: str) -> bool:
-        """Whether a condition of this name is on somebody."""
-        return condition(combatant, name) is not None

@@ -14,13 +14,14 @@ from playing import Game
 
 from gmdash.actions.turning import able, anyone_able, next_up
 from gmdash.actions.view import rows
+from gmdash.asks import Answer, Batch
 from gmdash.conversation import Conversation
 from gmdash.encounter import order
 from gmdash.encounter.entries import Entry, Timeline
 from gmdash.encounter.events import Event, RoundStarted, TurnStarted
 from gmdash.encounter.fold import evolve
 from gmdash.encounter.state import State
-from gmdash.replies import Default, read_reply
+from gmdash.replies import Back, Cancel, Default, read_reply
 from gmdash.texts import Refused
 
 NAMES = ["Ella", "Jäger", "[x]", "Ork 2", "日本", "ella"]
@@ -58,27 +59,29 @@ class Fight(RuleBasedStateMachine):
 
     def _answer(self, talk: Conversation[State, Event], spice: list[str]) -> None:
         steps = 0
+        self.questions: list[tuple[tuple[Answer, ...], Batch]] = [((), talk.open)]
         while talk.open:
             steps += 1
+            self.questions.append((tuple(talk.answers), talk.open))
             ask = talk.open[0]
             try:
                 reply = read_reply(ask, spice.pop(0) if spice and steps < 30 else "")
                 if isinstance(reply, Default):
                     talk.answer(talk.by_default(ask.key))
-                elif type(reply).__name__ == "Back":
+                elif isinstance(reply, Back):
                     talk.back()
-                else:
-                    talk.answer(reply)  # type: ignore[arg-type]
+                elif not isinstance(reply, Cancel):
+                    talk.answer(reply)
             except Refused:
                 continue
 
     def _same_question_for_every_prefix(self, line: str, talk: Conversation[State, Event]) -> None:
-        again = self.game.talk(line)
-        for answer in talk.answers:
-            keys = [ask.key for ask in again.open]
-            assert answer.key in keys
-            again.answer(answer)
-        assert again.done
+        self.questions.append((tuple(talk.answers), ()))
+        for answers, asked in self.questions:
+            again = self.game.talk(line)
+            for answer in answers:
+                again.answer(answer)
+            assert again.open == asked
         assert again.draft.events == talk.draft.events
 
     def _turns_are_fair(self, state: State, events: Sequence[Event]) -> None:
