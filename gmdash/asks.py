@@ -8,7 +8,8 @@ system uses the typed helpers `roll`, `choose` and `together` and has no bare `y
 from __future__ import annotations
 
 from collections.abc import Callable, Generator, Iterable, Mapping
-from typing import Generic, Literal, TypeVar
+from functools import wraps
+from typing import Generic, Literal, ParamSpec, TypeVar
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -124,6 +125,7 @@ class Roll(Struct, frozen=True):
     settings: Settings
 
 
+P = ParamSpec("P")
 T = TypeVar("T")
 Batch = tuple[Ask, ...]
 Procedure = Generator[Batch, Answer, T]
@@ -156,6 +158,17 @@ def together(questions: Iterable[Question]) -> Procedure[dict[str, Roll | str]]:
             case Chosen(_, choice):
                 results[answer.key] = choice
     return {key: results[key] for key in order}
+
+
+def asks_nothing(act: Callable[P, T]) -> Callable[P, Procedure[T]]:
+    """A plain function as a procedure that has no question."""
+
+    @wraps(act)
+    def procedure(*args: P.args, **kwargs: P.kwargs) -> Procedure[T]:
+        return act(*args, **kwargs)
+        yield
+
+    return procedure
 
 
 def roll(question: Question) -> Procedure[Roll]:

@@ -121,3 +121,14 @@ def test_headless_commands_never_load_textual(words: list[str], tmp_path: Path) 
 def test_files_stay_small() -> None:
     sizes = {p: len(p.read_text(encoding="utf-8").splitlines()) for p in SOURCES}
     assert [str(p) for p, n in sizes.items() if n > 340] == []
+
+
+@pytest.mark.parametrize(
+    "path", [p for p in SOURCES if layer(p) in {"rules", "actions"}], ids=lambda p: p.stem
+)
+def test_procedures_ask_by_the_helpers_alone(path: Path) -> None:
+    """A bare `yield` hands out events or texts in plain generators, never in a procedure."""
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.FunctionDef) and node.returns is not None:
+            bare = any(isinstance(inner, ast.Yield) for inner in ast.walk(node))
+            assert not (bare and ast.unparse(node.returns).startswith("Procedure")), node.name

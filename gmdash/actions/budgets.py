@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from gmdash.asks import Procedure
-from gmdash.encounter.cleaning import clean
+from gmdash.asks import asks_nothing
+from gmdash.encounter.cleaning import NOTE_LENGTH, clean
 from gmdash.encounter.events import CounterChanged, NoteAdded, Reset
 from gmdash.encounter.state import count
 from gmdash.rules.budget import left
@@ -19,7 +19,8 @@ KINDS: dict[str, Words] = {
 MOST_GRANTED = 20
 
 
-def spend(draft: Draft, system: RuleSystem, who: str, kind: str, what: str = "") -> Procedure[None]:
+@asks_nothing
+def spend(draft: Draft, system: RuleSystem, who: str, kind: str, what: str = "") -> None:
     """Mark one as used; refused where none is left, only counted where there is no limit."""
     combatant = draft.state.combatants[who]
     remaining = left(system, combatant, kind)
@@ -29,11 +30,10 @@ def spend(draft: Draft, system: RuleSystem, who: str, kind: str, what: str = "")
     # A kind without a limit is no part of the turn's budget; its count lasts for the turn.
     reset: Reset = "round" if remaining is not None else "turn"
     draft.add(CounterChanged(who, kind, used, used + 1, reset, clean(what)))
-    return
-    yield
 
 
-def grant(draft: Draft, system: RuleSystem, who: str, kind: str) -> Procedure[None]:
+@asks_nothing
+def grant(draft: Draft, system: RuleSystem, who: str, kind: str) -> None:
     """Give one back, or one more."""
     combatant = draft.state.combatants[who]
     remaining = left(system, combatant, kind)
@@ -43,15 +43,12 @@ def grant(draft: Draft, system: RuleSystem, who: str, kind: str) -> Procedure[No
         raise Refused(Text("{who} has enough of that.", who=combatant.name))
     used = count(combatant, kind)
     draft.add(CounterChanged(who, kind, used, used - 1, why="grant"))
-    return
-    yield
 
 
-def note(draft: Draft, system: RuleSystem, text: str) -> Procedure[None]:
+@asks_nothing
+def note(draft: Draft, system: RuleSystem, text: str) -> None:
     """Words of the GM, kept in the log."""
-    words = clean(text, 2000)
+    words = clean(text, NOTE_LENGTH)
     if not words:
         raise Refused(Text("A note needs words."))
     draft.add(NoteAdded(words))
-    return
-    yield

@@ -8,7 +8,7 @@ from typing import Literal
 from msgspec import Struct
 
 from gmdash.actions.endings import ending_from
-from gmdash.asks import Procedure
+from gmdash.asks import asks_nothing
 from gmdash.encounter.cleaning import clean
 from gmdash.encounter.events import ConditionEnded, ConditionSet
 from gmdash.encounter.state import condition
@@ -27,6 +27,7 @@ class Until(Struct, frozen=True):
     number: int
 
 
+@asks_nothing
 def give(
     draft: Draft,
     system: RuleSystem,
@@ -34,7 +35,7 @@ def give(
     name: str,
     level: int = 1,
     until: Until | None = None,
-) -> Procedure[None]:
+) -> None:
     """A condition for all of them; given again it replaces level and ending."""
     wanted = clean(name)
     if not wanted:
@@ -48,11 +49,10 @@ def give(
         old = condition(draft.state.combatants[who], wanted)
         called = old.name if old else wanted
         draft.add(ConditionSet(who, called, level, old.level if old else None, ending))
-    return
-    yield
 
 
-def take(draft: Draft, system: RuleSystem, whos: Sequence[str], name: str) -> Procedure[None]:
+@asks_nothing
+def take(draft: Draft, system: RuleSystem, whos: Sequence[str], name: str) -> None:
     """A condition ends by hand."""
     wanted = clean(name)
     bearing = [who for who in whos if condition(draft.state.combatants[who], wanted)]
@@ -64,5 +64,3 @@ def take(draft: Draft, system: RuleSystem, whos: Sequence[str], name: str) -> Pr
         old = condition(draft.state.combatants[who], wanted)
         assert old is not None
         draft.add(ConditionEnded(who, old.name, old.level, "hand"))
-    return
-    yield

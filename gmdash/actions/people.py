@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from gmdash.actions.turning import end_turn
-from gmdash.asks import Procedure
+from gmdash.asks import asks_nothing
 from gmdash.encounter.cleaning import clean, id_from
 from gmdash.encounter.events import (
     CombatantJoined,
@@ -23,6 +23,7 @@ MOST_AT_ONCE = 100
 MOST_IN_ALL = 500
 
 
+@asks_nothing
 def add(
     draft: Draft,
     system: RuleSystem,
@@ -31,7 +32,7 @@ def add(
     count: int | None = None,
     hidden: bool = False,
     sheet: Mapping[str, Scalar] | None = None,
-) -> Procedure[None]:
+) -> None:
     """Somebody joins, or `count` of a kind with numbers never given twice."""
     wanted = clean(name)
     if not wanted:
@@ -55,21 +56,19 @@ def add(
                 values=system.starting_values(values),
             )
         )
-    return
-    yield
 
 
-def remove(draft: Draft, system: RuleSystem, whos: Sequence[str]) -> Procedure[None]:
+@asks_nothing
+def remove(draft: Draft, system: RuleSystem, whos: Sequence[str]) -> None:
     """They leave for good; a turn of theirs ends, and the next begins."""
     for who in whos:
         if draft.state.current == who:
             end_turn(draft, who)
         draft.add(CombatantLeft(who))
-    return
-    yield
 
 
-def rename(draft: Draft, system: RuleSystem, who: str, name: str) -> Procedure[None]:
+@asks_nothing
+def rename(draft: Draft, system: RuleSystem, who: str, name: str) -> None:
     """A new name; the id stays."""
     wanted, before = clean(name), draft.state.name(who)
     if not wanted:
@@ -77,13 +76,10 @@ def rename(draft: Draft, system: RuleSystem, who: str, name: str) -> Procedure[N
     if wanted == before:
         raise Refused(Text("{who} is already called that.", who=before))
     draft.add(CombatantRenamed(who, before, wanted))
-    return
-    yield
 
 
-def set_hidden(
-    draft: Draft, system: RuleSystem, whos: Sequence[str], hidden: bool
-) -> Procedure[None]:
+@asks_nothing
+def set_hidden(draft: Draft, system: RuleSystem, whos: Sequence[str], hidden: bool) -> None:
     """Hide from the players, or reveal."""
     changing = [who for who in whos if draft.state.combatants[who].hidden != hidden]
     if not changing:
@@ -95,13 +91,12 @@ def set_hidden(
         )
     for who in changing:
         draft.add(VisibilityChanged(who, hidden))
-    return
-    yield
 
 
+@asks_nothing
 def set_field(
     draft: Draft, system: RuleSystem, whos: Sequence[str], field: str, value: Scalar
-) -> Procedure[None]:
+) -> None:
     """A value of the sheet set by hand."""
     changing = [who for who in whos if draft.state.combatants[who].sheet.get(field) != value]
     if not changing:
@@ -109,5 +104,3 @@ def set_field(
     for who in changing:
         before = draft.state.combatants[who].sheet.get(field)
         draft.add(SheetChanged(who, field, before, value))
-    return
-    yield

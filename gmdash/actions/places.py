@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from gmdash.asks import Procedure
+from gmdash.asks import asks_nothing
 from gmdash.encounter import order
 from gmdash.encounter.events import Event, InitiativeSet, Placed, TurnPassed
 from gmdash.encounter.state import Combatant, State
@@ -49,9 +49,8 @@ def rebased(system: RuleSystem, state: State, old: Combatant, new: Combatant) ->
     return InitiativeSet(new.id, initiative.total, total, initiative.die, key)
 
 
-def place_by_hand(
-    draft: Draft, system: RuleSystem, who: str, where: str, anchor: str
-) -> Procedure[None]:
+@asks_nothing
+def place_by_hand(draft: Draft, system: RuleSystem, who: str, where: str, anchor: str) -> None:
     """A place that the GM chose, right before or after another one; it sticks."""
     if who == anchor:
         raise Refused(Text("Nobody stands before or after themselves."))
@@ -66,8 +65,6 @@ def place_by_hand(
     draft.add(Placed(who, behind, hand=True))
     if first:
         mark_late(draft, who)
-    return
-    yield
 
 
 def order_of_joining(state: State) -> Iterable[Event]:

@@ -15,7 +15,7 @@ from gmdash.actions.turning import (
     pass_place,
     require_running,
 )
-from gmdash.asks import Procedure
+from gmdash.asks import Procedure, asks_nothing
 from gmdash.encounter import order
 from gmdash.encounter.events import (
     ConditionEnded,
@@ -133,7 +133,8 @@ def _next_extra(draft: Draft, system: RuleSystem) -> bool:
     return False
 
 
-def make_current(draft: Draft, system: RuleSystem, who: str) -> Procedure[None]:
+@asks_nothing
+def make_current(draft: Draft, system: RuleSystem, who: str) -> None:
     """Somebody is current at once; those passed over still act."""
     require_running(draft.state)
     state = draft.state
@@ -146,13 +147,10 @@ def make_current(draft: Draft, system: RuleSystem, who: str) -> Procedure[None]:
         else:
             draft.add(TurnPutBack(state.current))
     begin_turn(draft, who, "chosen")
-    return
-    yield
 
 
-def end_fight(draft: Draft, system: RuleSystem) -> Procedure[None]:
+@asks_nothing
+def end_fight(draft: Draft, system: RuleSystem) -> None:
     """The fight is over."""
     require_running(draft.state)
     draft.add(FightEnded())
-    return
-    yield

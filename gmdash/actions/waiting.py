@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from gmdash.actions.turning import able, begin_turn, end_turn, require_running
 from gmdash.actions.turns import advance
-from gmdash.asks import Procedure
+from gmdash.asks import Procedure, asks_nothing
 from gmdash.encounter import order
 from gmdash.encounter.events import TurnHeld, TurnInterrupted
 from gmdash.encounter.state import State
@@ -46,7 +46,8 @@ def _somebody_follows(state: State, system: RuleSystem, who: str) -> bool:
     )
 
 
-def step_in(draft: Draft, system: RuleSystem, who: str, before: bool = False) -> Procedure[None]:
+@asks_nothing
+def step_in(draft: Draft, system: RuleSystem, who: str, before: bool = False) -> None:
     """One who waits acts now: after the present turn, or before it goes on."""
     require_running(draft.state)
     state = draft.state
@@ -59,8 +60,6 @@ def step_in(draft: Draft, system: RuleSystem, who: str, before: bool = False) ->
         else:
             end_turn(draft, state.current)
     begin_turn(draft, who, "step_in")
-    return
-    yield
 
 
 def end_spent_holds(draft: Draft, system: RuleSystem) -> None:

@@ -13,7 +13,7 @@ from typing import Any, ClassVar
 from msgspec import Struct
 
 from gmdash.asks import Draft as AnyDraft
-from gmdash.asks import Procedure
+from gmdash.asks import Procedure, asks_nothing
 from gmdash.dice import Dice
 from gmdash.encounter.events import Event, Rolled, Scalar
 from gmdash.encounter.state import Combatant, State
@@ -114,10 +114,10 @@ class RuleSystem:
         """Whether one who is out may roll to act again when the place comes."""
         return False
 
-    def wake(self, draft: Draft, who: str) -> Procedure[bool]:
+    @asks_nothing
+    def wake(self, draft: Draft, who: str) -> bool:
         """The roll to wake; whether this one has the turn."""
         return False
-        yield
 
     def after_change(self, before: State, after: State) -> Iterable[Event]:
         """What follows from a change, whatever made it."""

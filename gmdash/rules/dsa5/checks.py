@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from gmdash.asks import Ask, Procedure, roll
+from gmdash.asks import Ask, Procedure, asks_nothing, roll
 from gmdash.dice import Dice
 from gmdash.rules.checks import Check, Input, Result
 from gmdash.rules.dsa5 import pain
@@ -35,7 +35,8 @@ def _initiative(inputs: Inputs, rules: Rules) -> Procedure[Result]:
     )
 
 
-def _pain(inputs: Inputs, rules: Rules) -> Procedure[Result]:
+@asks_nothing
+def _pain(inputs: Inputs, rules: Rules) -> Result:
     """The stage of Schmerz at so many LE (D-16, DX-5)."""
     if inputs["max"] < 1:
         raise Refused(Text("max is at least 1."))
@@ -43,10 +44,10 @@ def _pain(inputs: Inputs, rules: Rules) -> Procedure[Result]:
     stage = pain.stage(inputs["max"], inputs["le"], rule == "offiziell")
     said = Text("Schmerz {stage}", stage=pain.ROMAN[stage] or "0")
     return Result({"stage": stage}, said)
-    yield
 
 
-def _disturbance(inputs: Inputs, rules: Rules) -> Procedure[Result]:
+@asks_nothing
+def _disturbance(inputs: Inputs, rules: Rules) -> Result:
     """The modifier of the check that keeps a long action going (D-13, D-14)."""
     plus = rules.get("dsa5.schmerz_stoerung_vorzeichen") == "plus"
     modifier = (
@@ -55,7 +56,6 @@ def _disturbance(inputs: Inputs, rules: Rules) -> Procedure[Result]:
         - pain.sp_third(inputs["sp"], rules.get("dsa5.sp_drittel") == "ab")
     )
     return Result({"modifier": modifier}, Text("Selbstbeherrschung {n}", n=signed(modifier)))
-    yield
 
 
 def _skill(inputs: Inputs, rules: Rules) -> Procedure[Result]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 
-from gmdash.asks import Procedure
+from gmdash.asks import asks_nothing
 from gmdash.dice import Dice
 from gmdash.encounter.events import Event, Scalar, SheetChanged, ValueChanged, WentAhead
 from gmdash.encounter.state import Combatant, State, condition
@@ -28,7 +28,8 @@ def _rule(state: State, key: str) -> str:
     return SYSTEM.rule(state, key)
 
 
-def spend_schip(draft: Draft, system: RuleSystem, who: str) -> Procedure[None]:
+@asks_nothing
+def spend_schip(draft: Draft, system: RuleSystem, who: str) -> None:
     """A Schicksalspunkt to act first at the start of the fight (D-6)."""
     combatant = draft.state.combatants[who]
     points = numbers(combatant.sheet, ["schip"])["schip"]
@@ -40,8 +41,6 @@ def spend_schip(draft: Draft, system: RuleSystem, who: str) -> Procedure[None]:
         raise Refused(Text("{who} has no Schicksalspunkt left.", who=combatant.name))
     draft.add(SheetChanged(who, "schip", points, points - 1))
     draft.add(WentAhead(who, 1 if system.rule(draft.state, "schip_dauer") == "runde1" else 0))
-    return
-    yield
 
 
 class Dsa5(RuleSystem):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from gmdash.asks import Ask, Procedure, roll
+from gmdash.asks import Ask, Procedure, asks_nothing, roll
 from gmdash.dice import Dice
 from gmdash.rules.checks import Check, Input, Result
 from gmdash.rules.woelfe import pool as pools
@@ -122,12 +122,12 @@ def soak_target(dice: int, rule: str | None) -> int:
     return pools.difficulty(dice) if rule == "pool" else pools.DAMAGE_DIFFICULTY
 
 
-def _split(inputs: Inputs, rules: Rules) -> Procedure[Result]:
+@asks_nothing
+def _split(inputs: Inputs, rules: Rules) -> Result:
     """The mean of the single pools, rounded down (W-30)."""
     given = inputs["pools"]
     pool = sum(given) // len(given)
     return Result({"pool": pool}, Text("{pool} dice to share out", pool=pool))
-    yield
 
 
 _MODIFIER = Input("modifikator", default=0)

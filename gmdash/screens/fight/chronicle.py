@@ -33,11 +33,6 @@ class Chronicle:
         """The latest roll among the sentences told so far."""
         return next((told for told in reversed(self.lines) if told.roll), None)
 
-    @property
-    def begins_at_the_first(self) -> bool:
-        """Whether nothing earlier is left to tell."""
-        return self._first == 0
-
     def follow(self, timeline: Timeline) -> None:
         """Drop what is not in force any more, and tell what is new."""
         if timeline is not self._timeline:

@@ -10,7 +10,7 @@ from gmdash.rules.budget import left
 from gmdash.rules.ladder import Health, Reckoned
 from gmdash.rules.system import RuleSystem
 from gmdash.screens.fight.people import in_order
-from gmdash.texts import Text, Words, chain, signed
+from gmdash.texts import Text, Words, chain
 
 
 class Fighter(Struct, frozen=True):
@@ -35,16 +35,6 @@ class Fighter(Struct, frozen=True):
         if self.health.kind == "points":
             number += f"/{self.health.maximum}"
         return chain([number.replace("-", "−"), self.health.label], " ")
-
-    @property
-    def penalty_words(self) -> Words:
-        """`−1`, with the reason where the health does not say it already."""
-        if not self.penalty.value:
-            return ""
-        reason = self.penalty.reason
-        if not reason or (self.health and reason == self.health.label):
-            return signed(self.penalty.value)
-        return Text("{value} ({why})", value=signed(self.penalty.value), why=reason)
 
     @property
     def condition_words(self) -> list[Words]:
