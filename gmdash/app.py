@@ -14,8 +14,9 @@ from textual.screen import Screen
 from gmdash import language as languages
 from gmdash.files.problems import Unreadable
 from gmdash.language import Language
+from gmdash.screens.command_screen import CommandScreen
 from gmdash.screens.fight.screen import FightScreen
-from gmdash.screens.messages import FightWanted, LibraryWanted
+from gmdash.screens.messages import FightWanted, LanguageWanted, LibraryWanted
 from gmdash.screens.report import write_report
 from gmdash.session import Session, local_time
 from gmdash.texts import Refused, Text, chain
@@ -66,6 +67,7 @@ class GmdashApp(App[None], inherit_bindings=False):
             Refused: there is no such path or theme.
         """
         super().__init__(ansi_color=True if os.environ.get("NO_COLOR") else None)
+        self.animation_level = "none"
         self.report: Path | None = None
         self._look = Look(language or languages.chosen(), ascii)
         self._seed = seed
@@ -89,14 +91,14 @@ class GmdashApp(App[None], inherit_bindings=False):
             )
         self.theme = theme
 
-    def _screen_for(self, path: Path | None) -> Screen[None]:
+    def _screen_for(self, path: Path | None) -> Screen[str]:
         if path is None or path.is_dir():
             return self._library()
         if not path.exists():
             raise Refused(Text("{path} is not there.", path=str(path)))
         return self._fight(path)
 
-    def _library(self) -> Screen[None]:
+    def _library(self) -> Screen[str]:
         """The library of the path; it is imported when it is wanted."""
         from gmdash.screens.library import LibraryScreen
         from gmdash.screens.shelf import folder_of
@@ -129,6 +131,16 @@ class GmdashApp(App[None], inherit_bindings=False):
         else:
             await self.switch_mode("library")
             await self.remove_mode("first")
+
+    @on(LanguageWanted)
+    def change_language(self) -> None:
+        """Speak the other language, on all screens."""
+        look = self._look
+        other = next(code for code in languages.CODES if code != look.language.code)
+        look.change(languages.language(other), look.ascii, look.keymap)
+        for screen in self.screen_stack:
+            if isinstance(screen, CommandScreen):
+                screen.look_changed()
 
     def _handle_exception(self, error: Exception) -> None:
         """Leave the terminal as it was, and a report instead of a traceback on it."""

@@ -5,7 +5,9 @@ from __future__ import annotations
 import json
 from argparse import ArgumentParser, Namespace
 
-from gmdash.commands import COMMANDS, Command, key_name
+from gmdash.command import Command
+from gmdash.commands import COMMANDS
+from gmdash.keymap import key_name
 from gmdash.language import Language
 from gmdash.texts import Text
 
@@ -38,10 +40,11 @@ def run(options: Namespace, language: Language) -> int:
         print("| --- | --- | --- |")
         for command in bound:
             line = f"`{line_of(command)}`".replace("|", "\\|") if line_of(command) else ""
-            print(f"| `{key_name(command.keys[0])}` | {language.say(command.text)} | {line} |")
+            key = language.say(key_name(command.keys[0]))
+            print(f"| `{key}` | {language.say(command.text)} | {line} |")
     else:
         for command in bound:
-            key, text = key_name(command.keys[0]), language.say(command.text)
+            key, text = language.say(key_name(command.keys[0])), language.say(command.text)
             print(f"{key:<8} {text:<32} {line_of(command)}".rstrip())
     return 0
 

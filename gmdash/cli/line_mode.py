@@ -8,7 +8,8 @@ from pathlib import Path
 from gmdash.asks import Ask
 from gmdash.cli.ask_text import ask_lines
 from gmdash.cli.output import Output
-from gmdash.commands import BY_ID, COMMANDS, Command
+from gmdash.command import Command
+from gmdash.commands import BY_ID, COMMANDS
 from gmdash.readers import read_steps
 from gmdash.replies import Back, Cancel, Default, read_reply
 from gmdash.session import Session, Talk

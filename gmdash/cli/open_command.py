@@ -56,7 +56,8 @@ def show(path: Path | None, options: Namespace, language: Language) -> int:
         raise Refused(problem_text(unreadable.problems[0])) from None
     gc.freeze()
     gc.enable()
-    app.run()
+    # Keys alone drive it; without mouse codes the terminal's own selection works.
+    app.run(mouse=False)
     if app.return_code:
         complain(
             language,

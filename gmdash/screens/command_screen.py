@@ -1,81 +1,97 @@
-"""What all screens share: keys bound by the table of commands, taken one after another."""
+"""What all screens share: keys looked up in the table of commands, taken one after another."""
 
 from __future__ import annotations
 
 from typing import ClassVar
 
-from textual.binding import Binding, BindingType
 from textual.events import Key
 from textual.message import Message
 from textual.screen import Screen
 
-from gmdash.commands import BY_ID, COMMANDS, Command, Where
+from gmdash.command import Command, Where
+from gmdash.screens.messages import LanguageWanted
 from gmdash.texts import Text
 from gmdash.widgets.look import Look
 
 NOT_TWICE = frozenset({"next", "start", "end", "undo", "redo", "delay"})
-_LONG_NAMES = {"+": "plus", ":": "colon", "?": "question_mark"}
+SCROLLS = {"up": (-1, 0), "down": (1, 0), "page-up": (0, -1), "page-down": (0, 1)}
 
 
-def bindings(*where: Where) -> list[BindingType]:
-    """The bindings of a screen: the commands of the table, and nothing else."""
-    return [
-        Binding(
-            ",".join(dict.fromkeys(_LONG_NAMES.get(key, key) for key in command.keys)),
-            f"command('{command.id}')",
-            command.text.id if isinstance(command.text, Text) else command.id,
-            show=False,
-            id=command.id,
-        )
-        for command in COMMANDS
-        if command.keys and command.where in where
-    ]
-
-
-class CommandScreen(Screen[None], inherit_bindings=False):
+class CommandScreen(Screen[str], inherit_bindings=False):
     """A screen whose keys are commands.
 
     Keys are taken by the screen itself, one after another, never by a focused widget: one that
     is typed ahead cannot overtake the prompt that it is meant for.
+
+    Attributes:
+        WHERE: which commands of the table have their keys here.
     """
 
     AUTO_FOCUS = ""
     ALLOW_SELECT = False
-    BINDINGS: ClassVar[list[BindingType]] = []
+    WHERE: ClassVar[tuple[Where, ...]] = ("everywhere",)
 
-    def __init__(self) -> None:
+    def __init__(self, look: Look) -> None:
         super().__init__()
+        self.look = look
         self._ran_key = ""
         self._ran_until = 0.0
 
     def take(self, event: Key) -> bool:
-        """Take a key before the bindings do; whether it was taken."""
+        """Take a key before the commands do; whether it was taken."""
         return False
 
+    def scroll_view(self, lines: int, pages: int) -> None:
+        """Scroll what is in sight, or move in it."""
+
+    def look_changed(self) -> None:
+        """Show everything anew: the language, the signs or the keys are others."""
+
+    def why_not(self, command: Command) -> Text | None:
+        """Why a command cannot be run now; None where it can."""
+        return None
+
     def command(self, command: Command) -> None:
-        """Do what the table calls by this id."""
-        raise LookupError(command.id)
+        """Run a command of the table; a screen adds its own."""
+        match command.id:
+            case "up" | "down" | "page-up" | "page-down":
+                self.scroll_view(*SCROLLS[command.id])
+            case "language":
+                self.post_message(LanguageWanted())
+            case "help":
+                self.open_help()
+            case "blank":
+                self._open_blank()
+            case "quit":
+                self.app.exit()
+            case _:
+                raise LookupError(command.id)
 
     async def on_key(self, event: Key) -> None:
         """A key goes to what is open, else to the command it is bound to."""
         event.stop()
         if self.take(event):
             return
-        bound = self.active_bindings.get(event.key)
-        if bound is None or (bound.binding.id in NOT_TWICE and self.held_down(event)):
+        command = self.bound(event)
+        if command is None or (command.id in NOT_TWICE and self.held_down(event)):
             return
-        await self.app.run_action(bound.binding.action, bound.node)
+        self.command(command)
         self._ran_key, self._ran_until = event.key, now()
 
-    def action_command(self, id_: str) -> None:
-        """Run a command of the table."""
-        self.command(BY_ID[id_])
+    def bound(self, event: Key) -> Command | None:
+        """The command that a key runs here."""
+        return self.look.keymap.command(self.WHERE, event.key, typed(event))
 
-    def open_help(self, look: Look) -> None:
+    def open_help(self) -> None:
         """Show the keys; their screen is imported when it is wanted."""
         from gmdash.screens.help import HelpScreen
 
-        self.app.push_screen(HelpScreen(look))
+        self.app.push_screen(HelpScreen(self.look, self.WHERE))
+
+    def _open_blank(self) -> None:
+        from gmdash.screens.blank import BlankScreen
+
+        self.app.push_screen(BlankScreen(self.look))
 
     def held_down(self, event: Key) -> bool:
         """Whether the key repeats the one before it, from before that one's command was done.
@@ -86,6 +102,11 @@ class CommandScreen(Screen[None], inherit_bindings=False):
             return True
         self._ran_key = ""
         return False
+
+
+def typed(event: Key) -> str:
+    """The character that a key types; empty where it types none."""
+    return event.character if event.is_printable and event.character else ""
 
 
 def now() -> float:

@@ -6,8 +6,10 @@ from rich.cells import cell_len
 from textual.app import ComposeResult
 from textual.events import Key
 
-from gmdash.commands import COMMANDS, Command, key_name
-from gmdash.screens.command_screen import CommandScreen, bindings
+from gmdash.command import Command, Where
+from gmdash.commands import COMMANDS
+from gmdash.keymap import key_name
+from gmdash.screens.command_screen import SCROLLS, CommandScreen
 from gmdash.texts import Text
 from gmdash.widgets.drawn import Drawn
 from gmdash.widgets.footer_line import FooterLine
@@ -19,44 +21,36 @@ from gmdash.widgets.rows import Rows
 class HelpScreen(CommandScreen):
     """All keys in a list; any other key than those that scroll closes it."""
 
-    BINDINGS = bindings("everywhere")
-
-    def __init__(self, look: Look) -> None:
-        super().__init__()
-        self._look = look
+    def __init__(self, look: Look, where: tuple[Where, ...]) -> None:
+        super().__init__(look)
+        self._where = where
 
     def compose(self) -> ComposeResult:
         """The list and the footer."""
         yield Rows()
-        yield Drawn(FooterLine((("Esc", self._look.say(Text("close"))),)), id="footer")
+        yield Drawn(FooterLine((("Esc", self.look.say(Text("close"))),)), id="footer")
 
     def on_mount(self) -> None:
         """Fill the list."""
-        commands = [command for command in COMMANDS if command.keys]
+        commands = [c for c in COMMANDS if c.keys and c.where in self._where]
         self.query_one(Rows).show({c.id: self._row(c) for c in commands}, None, snap=False)
 
     def _row(self, command: Command) -> Row:
-        say = self._look.say
-        keys = " ".join(dict.fromkeys(key_name(key) for key in command.keys))
+        say = self.look.say
+        keys = " ".join(say(key_name(key)) for key in self.look.keymap.keys(command))
         line = "" if command.usage is None else f"{command.id} {command.usage}".rstrip()
-        cells = (Said(f" {say(keys)}", "bold"), Said(say(command.text)), Said(line, "dim"))
-        width = max(10, cell_len(say(keys)) + 1)
+        cells = (Said(f" {keys}", "bold"), Said(say(command.text)), Said(line, "dim"))
+        width = max(10, cell_len(keys) + 1)
         return Row((Column(width), Column(28, least=16), Column(40, least=8, grow=1)), cells)
 
     def take(self, event: Key) -> bool:
         """Keys scroll, or close."""
-        if event.key in ("up", "down", "k", "j", "pageup", "pagedown", "Q", "ctrl+q"):
+        bound = self.bound(event)
+        if bound is not None and bound.id in (*SCROLLS, "quit", "blank"):
             return False
         self.dismiss()
         return True
 
-    def command(self, command: Command) -> None:
-        """Scroll or quit."""
-        rows = self.query_one(Rows)
-        match command.id:
-            case "quit":
-                self.app.exit()
-            case "up" | "down":
-                rows.scroll_lines(-1 if command.id == "up" else 1)
-            case "page-up" | "page-down":
-                rows.scroll_lines(0, -1 if command.id == "page-up" else 1)
+    def scroll_view(self, lines: int, pages: int) -> None:
+        """Scroll the list."""
+        self.query_one(Rows).scroll_lines(lines, pages)

@@ -7,9 +7,10 @@ from pathlib import Path
 from textual.app import ComposeResult
 from textual.events import Key
 
-from gmdash.commands import BY_ID, Command, key_name
+from gmdash.command import Command
+from gmdash.commands import BY_ID
 from gmdash.files.problems import Problem
-from gmdash.screens.command_screen import CommandScreen, bindings
+from gmdash.screens.command_screen import CommandScreen
 from gmdash.screens.messages import FightWanted
 from gmdash.screens.shelf import KINDS, Entry, entries, problem_words
 from gmdash.texts import Refused, Text, Words
@@ -34,7 +35,7 @@ FOOTER = ("open", "down", "up", "help", "quit")
 class LibraryScreen(CommandScreen):
     """A list of fights; the one in focus is opened."""
 
-    BINDINGS = bindings("library", "everywhere")
+    WHERE = ("library", "everywhere")
 
     def __init__(self, folder: Path, look: Look) -> None:
         """Make the screen.
@@ -43,9 +44,8 @@ class LibraryScreen(CommandScreen):
             folder: a campaign, or a folder of campaigns.
             look: how things are said.
         """
-        super().__init__()
+        super().__init__(look)
         self._folder = folder
-        self._look = look
         self._entries: list[Entry] = []
         self._at = 0
         self._notice: Words = ""
@@ -77,21 +77,19 @@ class LibraryScreen(CommandScreen):
 
     def command(self, command: Command) -> None:
         """Move, open, help, quit."""
-        match command.id:
-            case "up" | "page-up":
-                self._move(-1 if command.id == "up" else -10)
-            case "down" | "page-down":
-                self._move(1 if command.id == "down" else 10)
-            case "open":
-                self._open()
-            case "help":
-                self.open_help(self._look)
-            case "quit":
-                self.app.exit()
+        if command.id == "open":
+            self._open()
+        else:
+            super().command(command)
         self._paint()
 
-    def _move(self, by: int) -> None:
-        self._at = max(0, min(len(self._entries) - 1, self._at + by))
+    def scroll_view(self, lines: int, pages: int) -> None:
+        """Move in the list."""
+        self._at = max(0, min(len(self._entries) - 1, self._at + lines + 10 * pages))
+
+    def look_changed(self) -> None:
+        """Say all of it anew."""
+        self._paint()
 
     def _open(self) -> None:
         if not self._entries:
@@ -102,7 +100,7 @@ class LibraryScreen(CommandScreen):
             self._notice = refused.text
 
     def _paint(self) -> None:
-        say = self._look.say
+        say = self.look.say
         title = Text("gmdash · campaigns in {folder}", folder=str(self._folder))
         self.query_one("#title", Drawn).show(Notice(say(title)))
         nothing = self.query_one("#nothing", Drawn)
@@ -112,14 +110,13 @@ class LibraryScreen(CommandScreen):
         rows = {str(e.path): self._row(e, at == self._at) for at, e in enumerate(self._entries)}
         keep = str(self._entries[self._at].path) if self._entries else None
         self.query_one(Rows).show(rows, keep, snap=False)
-        notice = Notice(say(self._notice), bool(self._notice), self._look.signs.ellipsis)
+        notice = Notice(say(self._notice), bool(self._notice), self.look.signs.ellipsis)
         self.query_one("#entry", Drawn).show(notice)
-        keys = [(key_name(BY_ID[id_].keys[0]), say(BY_ID[id_].text)) for id_ in FOOTER]
-        keys = [(say(key), what) for key, what in keys]
+        keys = [(self.look.key(BY_ID[id_]), say(BY_ID[id_].text)) for id_ in FOOTER]
         self.query_one("#footer", Drawn).show(FooterLine(tuple(keys[:-2]), tuple(keys[-2:])))
 
     def _row(self, entry: Entry, here: bool) -> Row:
-        look = self._look
+        look = self.look
         fight = entry.fight
         kind = look.say(KINDS[fight.kind]) if fight else ""
         round_ = fight.round if fight and fight.kind in ("running", "over") else 0
@@ -134,8 +131,8 @@ class LibraryScreen(CommandScreen):
 
     def _about(self, entry: Entry, round_: int) -> str:
         if entry.problem is not None:
-            return self._look.say(problem_words(entry.problem))
+            return self.look.say(problem_words(entry.problem))
         said = [entry.path.name] if entry.fight else []
         if round_:
-            said.append(self._look.say(Text("round {round}", round=round_)))
+            said.append(self.look.say(Text("round {round}", round=round_)))
         return " · ".join(said)

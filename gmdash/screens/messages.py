@@ -25,3 +25,7 @@ class FightWanted(Message):
         super().__init__()
         self.path = path
         self.refused = refused
+
+
+class LanguageWanted(Message):
+    """Speak the other language."""

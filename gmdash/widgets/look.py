@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from msgspec import Struct
 
+from gmdash.command import Command
+from gmdash.keymap import Keymap
 from gmdash.language import Language
 from gmdash.texts import Words
-from gmdash.widgets.cells import cut, cut_middle
 
 
 class Signs(Struct, frozen=True):
@@ -68,26 +69,38 @@ _TYPOGRAPHY = str.maketrans(
 
 
 class Look:
-    """Says words, with signs that this terminal can show.
+    """Says words, with signs and keys that this terminal can show.
+
+    All screens share one; when it changes, they show everything anew.
 
     Attributes:
         ascii: whether only ASCII is drawn; letters that are not German stay as they are.
+        keymap: which keys are shown, and taken.
+        version: another one after every change.
     """
 
-    def __init__(self, language: Language, ascii: bool = False) -> None:  # noqa: A002
+    def __init__(
+        self,
+        language: Language,
+        ascii: bool = False,  # noqa: A002
+        keymap: Keymap | None = None,
+    ) -> None:
+        self.version = 0
+        self.change(language, ascii, keymap or Keymap())
+
+    def change(self, language: Language, ascii: bool, keymap: Keymap) -> None:  # noqa: A002
+        """Say and draw like this from now on."""
         self.language = language
         self.ascii = ascii
         self.signs = ASCII if ascii else Signs()
+        self.keymap = keymap
+        self.version += 1
+
+    def key(self, command: Command) -> str:
+        """The key that is shown for a command; empty where it has none."""
+        return self.say(self.keymap.shown(command))
 
     def say(self, words: Words) -> str:
         """The words as one line of text."""
         said = self.language.say(words)
         return said.translate(_TYPOGRAPHY) if self.ascii else said
-
-    def cut(self, text: str, width: int) -> str:
-        """The text in at most `width` cells."""
-        return cut(text, width, self.signs.ellipsis)
-
-    def cut_middle(self, text: str, width: int) -> str:
-        """The text in at most `width` cells, its middle missing."""
-        return cut_middle(text, width, self.signs.ellipsis)

@@ -157,5 +157,5 @@ async def test_nobody_attacks_twice(tmp_path: Path) -> None:
 async def test_an_attack_needs_somebody_who_acts(tmp_path: Path) -> None:
     path = make(tmp_path / "f.yaml", *WOLVES)
     async with opened(path) as table:
-        await table.press("a", "s")
+        await table.press("a")
         assert "It is nobody's turn" in table.text()

@@ -9,8 +9,8 @@ from rich.cells import cell_len
 
 from gmdash.commands import BY_ID
 from gmdash.encounter.state import State
-from gmdash.screens.fight.labels import LETTERS, Jumps, own_letters
 from gmdash.screens.fight.wording import joining, lines_of
+from gmdash.screens.prompts.labels import LETTERS, Jumps, own_letters
 from gmdash.texts import Refused
 from gmdash.widgets.bar import LadderBar, PointsBar
 from gmdash.widgets.cells import cut, cut_middle, fit, wrapped

@@ -124,8 +124,8 @@ async def test_refused_commands_say_why(tmp_path: Path) -> None:
             "n": "The fight has not started yet.",
             "s": "Nobody is here yet; add somebody first.",
             "u": "There is nothing to undo.",
-            "i": "Nobody is here yet.",
-            "d": "There is nobody to pick.",
+            "i": "Nobody is here yet; add somebody first.",
+            "d": "Nobody is here yet; add somebody first.",
         }.items():
             await table.press(key)
             assert f"! {why}" in table.text()

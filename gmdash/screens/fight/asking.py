@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from gmdash.asks import Ask, Change, Chosen, Option
-from gmdash.commands import Command
+from gmdash.command import Command
 from gmdash.encounter.state import State
 from gmdash.replies import Back, Cancel, Default, read_reply
-from gmdash.screens.fight.labels import Jumps, own_letters
-from gmdash.screens.fight.prompting import Press, Shown, Signal
 from gmdash.screens.fight.question_text import choice_words, option_words, question_words
+from gmdash.screens.prompts.labels import Jumps, own_letters
+from gmdash.screens.prompts.mode import Press, Shown, Signal
 from gmdash.session import Talk
 from gmdash.texts import Refused, Text, Words, chain
 from gmdash.widgets.line_edit import LineEdit

@@ -11,9 +11,9 @@ from gmdash.conversation import check
 from gmdash.encounter.state import State
 from gmdash.readers import read_ini
 from gmdash.replies import read_reply
-from gmdash.screens.fight.labels import Jumps
-from gmdash.screens.fight.prompting import Press, Shown, Signal
 from gmdash.screens.fight.question_text import question_words
+from gmdash.screens.prompts.labels import Jumps
+from gmdash.screens.prompts.mode import Press, Shown, Signal
 from gmdash.session import Session, Talk
 from gmdash.texts import Refused, Text, chain
 from gmdash.widgets.line_edit import LineEdit

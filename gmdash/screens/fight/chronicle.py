@@ -24,6 +24,7 @@ class Chronicle:
         self._system = system
         self._look = look
         self._timeline: Timeline | None = None
+        self._said_in = look.version
         self._first = 0
         self._numbers: list[int] = []
         self._counts: list[int] = []
@@ -35,7 +36,7 @@ class Chronicle:
 
     def follow(self, timeline: Timeline) -> None:
         """Drop what is not in force any more, and tell what is new."""
-        if timeline is not self._timeline:
+        if timeline is not self._timeline or self._look.version != self._said_in:
             self._begin_anew(timeline)
         while self._numbers and not self._still_in_force(timeline):
             self._numbers.pop()
@@ -62,6 +63,7 @@ class Chronicle:
 
     def _begin_anew(self, timeline: Timeline) -> None:
         self._timeline = timeline
+        self._said_in = self._look.version
         self.lines.clear()
         self._numbers.clear()
         self._counts.clear()

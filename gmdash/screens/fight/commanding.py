@@ -5,16 +5,19 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from gmdash.actions.drafts import Act
-from gmdash.commands import BY_ID, Command
+from gmdash.command import Command
+from gmdash.commands import BY_ID
 from gmdash.encounter.events import Event
 from gmdash.encounter.state import State
+from gmdash.possible import why_not
 from gmdash.screens.fight.asking import Asking
 from gmdash.screens.fight.calling import Calling
-from gmdash.screens.fight.collecting import Collecting
-from gmdash.screens.fight.prompting import Mode, Press, Shown, Signal
 from gmdash.screens.fight.retrying import Retrying
 from gmdash.screens.fight.specials import SPECIALS
+from gmdash.screens.fight.steps import FightSteps
 from gmdash.screens.fight.wording import act_of, recorded_as
+from gmdash.screens.prompts.collecting import Collecting
+from gmdash.screens.prompts.mode import Mode, Press, Shown, Signal
 from gmdash.session import Session, Talk
 from gmdash.splitting import split_line
 from gmdash.texts import Refused, Text, Words
@@ -96,16 +99,16 @@ class Commanding:
 
     def _begin(self, command: Command) -> None:
         session = self._session
-        self._offered(command)
+        reason = why_not(command, session)
+        if reason:
+            raise Refused(reason)
         if command.id in SPECIALS and not command.steps:
             self.say(SPECIALS[command.id](session, []))
             return
-        if recorded_as(command).read and session.read_only:
-            raise Refused(session.read_only)
         if command.id == "ini":
             self._call([])
         elif command.steps:
-            steps = Collecting(command, session.state, session.system, self._look)
+            steps = FightSteps(command, session.state, session.system, self._look).collect()
             self._mode = steps
             if steps.done:
                 self._collected(steps)

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from gmdash.commands import BY_ID, Command, key_name
+from gmdash.command import Command
+from gmdash.commands import BY_ID
 from gmdash.encounter.state import State
+from gmdash.possible import why_not
 from gmdash.session import Session
 from gmdash.texts import Text
 from gmdash.widgets.footer_line import FooterLine, Key
@@ -25,7 +27,7 @@ def footer(session: Session, state: State, look: Look) -> FooterLine:
     ids = dict.fromkeys((*phases[state.phase], *FURTHER))
     if session.read_only:
         ids = {}
-    possible = [BY_ID[id_] for id_ in ids if _possible(BY_ID[id_], session, state)]
+    possible = [BY_ID[id_] for id_ in ids if not why_not(BY_ID[id_], session)]
     keys = tuple(_keys(look, possible))
     views = ("1-4", look.say(VIEWS))
     return FooterLine((*keys, views), tuple(_keys(look, [BY_ID[id_] for id_ in LAST])))
@@ -33,21 +35,4 @@ def footer(session: Session, state: State, look: Look) -> FooterLine:
 
 def _keys(look: Look, commands: list[Command]) -> Iterator[Key]:
     for command in commands:
-        yield key_name(command.keys[0]), look.say(command.text)
-
-
-def _possible(command: Command, session: Session, state: State) -> bool:
-    if not command.offered(session.system):
-        return False
-    match command.id:
-        case "attack" | "delay":
-            return state.current is not None
-        case "step-in":
-            return bool(state.held)
-        case "undo":
-            return bool(session.file.timeline.in_force)
-        case "redo":
-            return bool(session.file.timeline.undone)
-        case "start":
-            return bool(state.combatants)
-    return True
+        yield look.key(command), look.say(command.text)

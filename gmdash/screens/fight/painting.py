@@ -11,8 +11,8 @@ from gmdash.screens.fight.commanding import Commanding
 from gmdash.screens.fight.fighters import Fighters
 from gmdash.screens.fight.heading import heading
 from gmdash.screens.fight.keys_now import footer
-from gmdash.screens.fight.prompting import Shown
 from gmdash.screens.fight.scene import Scene
+from gmdash.screens.prompts.mode import Shown
 from gmdash.session import Session
 from gmdash.texts import Text
 from gmdash.widgets.drawn import Drawing, Drawn
@@ -77,6 +77,10 @@ class Painter:
         self.entry.show(self._entry(commanding, shown))
         self.footer.show(self._footer(shown) or footer(session, state, look))
         view.show(scene, snap)
+
+    def forget(self) -> None:
+        """What was said was said in another language, or with other signs."""
+        self._painted = None
 
     def _scene(self, state: State, shown: Shown | None) -> Scene:
         fighters = self._fighters.of(state)

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from gmdash.commands import Command
+from gmdash.command import Command
 from gmdash.encounter.state import State
-from gmdash.screens.fight.prompting import Press, Shown, Signal
+from gmdash.screens.prompts.mode import Press, Shown, Signal
 from gmdash.session import Talk
 from gmdash.texts import Text
 

@@ -96,6 +96,7 @@ class KnownRows:
         """The row of one fighter, with the cells that `cells` makes."""
         who = fighter.combatant.id
         looks = (
+            scene.look.version,
             fighter,
             who == scene.state.current,
             columns,

@@ -6,17 +6,19 @@ from textual.app import ComposeResult
 from textual.events import Key, Paste
 from textual.widgets import ContentSwitcher
 
-from gmdash.commands import BY_ID, Command
-from gmdash.screens.command_screen import CommandScreen, bindings
+from gmdash.command import Command
+from gmdash.commands import BY_ID
+from gmdash.possible import why_not
+from gmdash.screens.command_screen import SCROLLS, CommandScreen, typed
 from gmdash.screens.fight.chronicle import Chronicle
 from gmdash.screens.fight.commanding import Commanding
 from gmdash.screens.fight.initiative_view import InitiativeView
 from gmdash.screens.fight.ladder_view import LadderView
 from gmdash.screens.fight.log_view import LogView
 from gmdash.screens.fight.painting import Painter
-from gmdash.screens.fight.prompting import Press
 from gmdash.screens.fight.round_view import RoundView
 from gmdash.screens.messages import LibraryWanted
+from gmdash.screens.prompts.mode import Press
 from gmdash.session import Session
 from gmdash.texts import Text, chain
 from gmdash.widgets.drawn import Drawn
@@ -32,14 +34,13 @@ VIEWS = {
     "view-log": "log",
 }
 View = InitiativeView | RoundView | LadderView | LogView
-SCROLLS = {"up": (-1, 0), "down": (1, 0), "page-up": (0, -1), "page-down": (0, 1)}
-WHILE_ASKING = {*VIEWS, *SCROLLS, "help", "quit"}
+WHILE_ASKING = {*VIEWS, *SCROLLS, "help", "blank", "quit"}
 
 
 class FightScreen(CommandScreen):
     """A fight that is open. Keys go to the open prompt, else to the commands of the table."""
 
-    BINDINGS = bindings("fight", "everywhere")
+    WHERE = ("fight", "everywhere")
     HORIZONTAL_BREAKPOINTS = [
         (0, "-tiny"),
         (LEAST_WIDTH, "-narrow"),
@@ -54,11 +55,10 @@ class FightScreen(CommandScreen):
     ]
 
     def __init__(self, session: Session, look: Look) -> None:
-        super().__init__()
+        super().__init__(look)
         self.session = session
-        self._look = look
         self._chronicle = Chronicle(session.system, look)
-        self._commanding = Commanding(session, look, self.action_command)
+        self._commanding = Commanding(session, look, self._run)
         self._painter = Painter(session, look, self._chronicle)
         self._views: dict[str, View] = {
             "initiative": InitiativeView(id="initiative"),
@@ -66,6 +66,7 @@ class FightScreen(CommandScreen):
             "ladder": LadderView(id="ladder"),
             "log": LogView(self._chronicle, look, id="log"),
         }
+        self._too_small = Drawn(id="too-small")
         self._switcher = ContentSwitcher(*self._views.values(), initial="round")
         for name, view in self._views.items():
             view.display = name == "round"
@@ -82,8 +83,16 @@ class FightScreen(CommandScreen):
         yield self._painter.bulletin
         yield self._painter.entry
         yield self._painter.footer
-        needed = Text("gmdash needs {width} columns and {height} rows.", width=40, height=10)
-        yield Drawn(Paragraphs(((self._look.say(needed), "bold"),)), id="too-small")
+        yield self._too_small
+        self._show_needed()
+
+    def _show_needed(self) -> None:
+        needed = Text(
+            "gmdash needs {width} columns and {height} rows.",
+            width=LEAST_WIDTH,
+            height=LEAST_HEIGHT,
+        )
+        self._too_small.show(Paragraphs(((self.look.say(needed), "bold"),)))
 
     def _prepare_for(self, width: int, height: int) -> None:
         """Set the classes that Textual sets with the first resize, which saves a layout."""
@@ -112,7 +121,8 @@ class FightScreen(CommandScreen):
         Nothing is done that cannot be seen: in a window that is too small only `quit` is.
         """
         if self.has_class("-tiny") or self.has_class("-flat"):
-            return event.key not in BY_ID["quit"].keys
+            bound = self.bound(event)
+            return bound is None or bound.id != "quit"
         if self._painter.new_round:
             self._painter.new_round = False
             self.paint()
@@ -120,12 +130,11 @@ class FightScreen(CommandScreen):
             return False
         if self.held_down(event):
             return True
-        character = event.character if event.is_printable and event.character else ""
-        if self._commanding.press(Press(event.key, character)):
+        if self._commanding.press(Press(event.key, typed(event))):
             self.paint()
             return True
-        bound = self.active_bindings.get(event.key)
-        return bound is None or bound.binding.id not in WHILE_ASKING
+        bound = self.bound(event)
+        return bound is None or bound.id not in WHILE_ASKING
 
     def on_paste(self, event: Paste) -> None:
         """Pasted text is text, and never a command."""
@@ -137,25 +146,35 @@ class FightScreen(CommandScreen):
         """Run a command, and show what came of it."""
         if command.id in VIEWS:
             self._switch(VIEWS[command.id])
-        elif command.id in SCROLLS:
-            self._scroll(*SCROLLS[command.id])
-        elif command.id == "help":
-            self.open_help(self._look)
+        elif command.where == "everywhere":
+            super().command(command)
         elif command.id == "library":
             self.post_message(LibraryWanted())
-        elif command.id == "quit":
-            self.app.exit()
         elif command.id == "show":
             self._switch("round")
         else:
             self._commanding.begin(command)
         self.paint()
 
+    def why_not(self, command: Command) -> Text | None:
+        """Why a command cannot be begun in this fight now."""
+        return why_not(command, self.session)
+
+    def look_changed(self) -> None:
+        """Say all of it anew."""
+        self._painter.forget()
+        self._show_needed()
+        self.paint()
+
+    def _run(self, id_: str) -> None:
+        self.command(BY_ID[id_])
+
     def _switch(self, view: str) -> None:
         self._view = self._views[view]
         self._switcher.current = view
 
-    def _scroll(self, lines: int, pages: int) -> None:
+    def scroll_view(self, lines: int, pages: int) -> None:
+        """Scroll the view in sight."""
         if isinstance(self._view, LogView):
             self._view.scroll_lines(lines, pages)
         else:

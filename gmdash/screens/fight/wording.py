@@ -7,7 +7,8 @@ from collections.abc import Sequence
 
 from gmdash.actions.drafts import Act
 from gmdash.asks import Procedure
-from gmdash.commands import BY_ID, Command
+from gmdash.command import Command
+from gmdash.commands import BY_ID
 from gmdash.encounter.state import State
 from gmdash.rules.system import Draft, RuleSystem
 from gmdash.splitting import split_words

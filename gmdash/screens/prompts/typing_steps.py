@@ -6,14 +6,16 @@ from collections.abc import Callable, Sequence
 
 from gmdash.dice import parse_amount
 from gmdash.encounter.state import State
-from gmdash.screens.fight.labels import own_letters
-from gmdash.screens.fight.prompting import Press, Shown, Signal
+from gmdash.screens.prompts.labels import own_letters
+from gmdash.screens.prompts.mode import Press, Shown, Signal
 from gmdash.texts import Refused, Text, Words, chain
 from gmdash.widgets.line_edit import LineEdit
 
 
 class Typed:
     """Takes a text, or an amount: a number, a sum or dice."""
+
+    settled = False
 
     def __init__(
         self,
@@ -93,6 +95,8 @@ class Typed:
 
 class Choosing:
     """Chooses one of a few, by its letter or number; Enter takes the first."""
+
+    settled = False
 
     def __init__(
         self,

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from gmdash.encounter.state import State
-from gmdash.screens.fight.labels import Jumps
-from gmdash.screens.fight.prompting import Press, Shown, Signal
+from gmdash.screens.prompts.labels import Jumps
+from gmdash.screens.prompts.mode import Press, Shown, Signal
 from gmdash.texts import Refused, Text, Words, chain
 
 
@@ -15,6 +15,7 @@ class Picking:
 
     Attributes:
         picked: the ids, in the order of picking.
+        settled: whether it need not be asked.
     """
 
     def __init__(
@@ -35,11 +36,17 @@ class Picking:
             opener: the key that opened the prompt; held down, it must pick nobody.
         """
         self.picked: list[str] = []
+        self.settled = False
         self._question = question
         self._people = people
         self._several = several
         self._default = default
         self._jumps = Jumps(list(people), without=opener.casefold())
+
+    def settle(self, who: str) -> None:
+        """Only this one can be meant; nobody is asked."""
+        self.picked[:] = [who]
+        self.settled = True
 
     @property
     def word(self) -> str:

@@ -1,0 +1,59 @@
+"""What can be done now, and why not; the same for footer, palette, keys and help."""
+
+from __future__ import annotations
+
+from gmdash.command import Command
+from gmdash.session import Session
+from gmdash.texts import Text
+
+NEEDS_A_TURN = {"attack", "delay"}
+NEEDS_SOMEBODY = {"attack", "damage", "heal", "condition", "current", "spend", "grant", "ini"}
+NEEDS_SOMEBODY |= {"ini-again", "place", "remove", "set", "rename", "hide", "start"}
+
+
+def why_not(command: Command, session: Session) -> Text | None:
+    """Why a command cannot be begun in this fight now; None where it can."""
+    if not command.offered(session.system):
+        return Text(
+            "{system} has no “{command}” here.", system=session.system.title, command=command.text
+        )
+    if session.read_only and (command.read or command.id in ("undo", "redo")):
+        return session.read_only
+    return _of_the_fight(command.id, session)
+
+
+def _of_the_fight(id_: str, session: Session) -> Text | None:
+    state = session.state
+    people = state.combatants.values()
+    if id_ in NEEDS_SOMEBODY and not people:
+        return Text("Nobody is here yet; add somebody first.")
+    if id_ in NEEDS_A_TURN and state.current is None:
+        return Text("It is nobody's turn.")
+    match id_:
+        case "next" if state.phase != "running":
+            return _not_running(state.phase)
+        case "end" if state.phase != "running":
+            return _not_running(state.phase)
+        case "start" if state.phase == "running":
+            return Text("The fight is already running.")
+        case "schip" if state.phase == "running":
+            return Text("A Schicksalspunkt puts one first only before the fight starts.")
+        case "step-in" | "step-in-before" if not state.held:
+            return Text("Nobody waits.")
+        case "attack" | "place" if len(people) < 2:
+            return Text("That takes two.")
+        case "uncondition" if not any(c.conditions for c in people):
+            return Text("Nobody has a condition.")
+        case "reveal" if not any(c.hidden for c in people):
+            return Text("Nobody is hidden.")
+        case "undo" if not session.file.timeline.in_force:
+            return Text("There is nothing to undo.")
+        case "redo" if not session.file.timeline.undone:
+            return Text("There is nothing to redo.")
+    return None
+
+
+def _not_running(phase: str) -> Text:
+    if phase == "before":
+        return Text("The fight has not started yet.")
+    return Text("The fight is over.")
