@@ -14,8 +14,8 @@ FIGHT = (*WOLVES, "start")
 async def test_damage_to_one_in_five_keys(tmp_path: Path) -> None:
     path = make(tmp_path / "f.yaml", *FIGHT)
     async with opened(path) as table:
-        # The command's own letter labels nobody: a Ella, s John, f Jäger 1.
-        await table.press("d", "f", "enter", "7", "enter")
+        # a Ella, s John; Jäger 1 would be d, but that is the command's own letter.
+        await table.press("d", "g", "enter", "7", "enter")
         assert table.state.combatants["jaeger-1"].values["schaden"] == 7
         assert "7 außer Gefe" in table.line("Jäger 1")
 
@@ -24,7 +24,7 @@ async def test_damage_to_three_is_one_entry_in_seven_keys(tmp_path: Path) -> Non
     path = make(tmp_path / "f.yaml", *FIGHT)
     async with opened(path) as table:
         before = len(table.entries)
-        await table.press("d", "s", "f", "g", "enter", "2", "enter")
+        await table.press("d", "s", "g", "f", "enter", "2", "enter")
         assert len(table.entries) == before + 1
         changed = [e for e in table.entries[-1].events if isinstance(e, ValueChanged)]
         assert [(e.who, e.after) for e in changed] == [
@@ -37,7 +37,7 @@ async def test_damage_to_three_is_one_entry_in_seven_keys(tmp_path: Path) -> Non
 async def test_a_label_again_takes_the_pick_back(tmp_path: Path) -> None:
     path = make(tmp_path / "f.yaml", *FIGHT)
     async with opened(path) as table:
-        await table.press("d", "s", "f", "s", "enter", "1", "enter")
+        await table.press("d", "s", "g", "s", "enter", "1", "enter")
         assert table.state.combatants["john"].values["schaden"] == 0
         assert table.state.combatants["jaeger-1"].values["schaden"] == 1
 
@@ -221,7 +221,7 @@ async def test_spend_give_back_and_what_for(tmp_path: Path) -> None:
 async def test_the_others_by_their_keys(tmp_path: Path) -> None:
     path = make(tmp_path / "f.yaml", *FIGHT)
     async with opened(path) as table:
-        await table.press("t", "a")
+        await table.press("t", "s")
         assert table.state.current == "john"
         await table.press("r", "a")
         await table.type("Ella die Graue")
@@ -233,7 +233,7 @@ async def test_the_others_by_their_keys(tmp_path: Path) -> None:
         assert table.state.combatants["ella"].sheet["fell"] == 4
         await table.press("z", "d", "enter")
         assert table.state.combatants["jaeger-1"].hidden
-        await table.press("Z", "a", "enter")
+        await table.press("Z", "d", "enter")
         assert not table.state.combatants["jaeger-1"].hidden
         await table.press("delete", "f", "enter")
         assert "jaeger-2" not in table.state.combatants

@@ -74,11 +74,22 @@ def test_a_row_leaves_out_columns_that_do_not_fit() -> None:
 
 @pytest.mark.parametrize("count", [1, 20, 21, 200])
 def test_labels_are_all_different_and_none_begins_another(count: int) -> None:
-    labels = list(Jumps([str(n) for n in range(count)], without="d").labels.values())
+    labels = list(Jumps([str(n) for n in range(count)], opener="d").labels.values())
     assert len(set(labels)) == count
     assert {len(label) for label in labels} == {1 if count <= 20 else 2}
     assert all(len(set(label)) == len(label) for label in labels)
-    assert not any("d" in label for label in labels)
+    assert "d" not in labels
+
+
+def test_a_row_keeps_its_label_in_every_prompt() -> None:
+    rows = [str(n) for n in range(6)]
+    damage = Jumps(rows, opener="d").labels
+    attack = Jumps(rows[1:], rows, opener="a").labels
+    assert list(damage.values()) == ["a", "s", "j", "f", "g", "h"]
+    assert [who for who in attack if attack[who] != damage[who]] == ["2"]
+    assert Jumps([str(n) for n in range(30)], opener="d").labels["29"] == (
+        Jumps([str(n) for n in range(30)], opener="a").labels["29"]
+    )
 
 
 def test_a_label_of_two_letters_is_typed_letter_by_letter() -> None:

@@ -47,6 +47,9 @@ class FightSteps:
                 return Typed(step.text, optional=step.optional, known=known)
         return Typed(step.text, amount=step.kind == "amount", optional=step.optional)
 
+    def _opener(self) -> str:
+        return next((key for key in self._look.keymap.keys(self._command) if len(key) == 1), "")
+
     def _picking(self, step: Step, values: list[str]) -> Picking:
         id_, state = self._command.id, self._state
         offered = people.offered(id_, state, values)
@@ -59,7 +62,8 @@ class FightSteps:
             offered,
             several=step.kind == "several",
             default=people.default(id_, state, self._system),
-            opener="".join(key for key in self._command.keys if len(key) == 1),
+            opener=self._opener(),
+            among=list(state.combatants),
         )
         if step.kind == "held" and len(offered) == 1:
             mode.settle(*offered)
