@@ -57,7 +57,10 @@ class Bulletin(Struct, frozen=True):
         if cell_len(self.options) > width >= cell_len(self.question):
             both = f"{self.question}   {self.options}"
             return [(f" {line}", "") for line in self._two_lines(both, width)]
-        return [(f" {cut(self.question, width, self.ellipsis)}", "bold"), (f" {cut(self.options, width, self.ellipsis)}", "")]
+        return [
+            (f" {cut(self.question, width, self.ellipsis)}", "bold"),
+            (f" {cut(self.options, width, self.ellipsis)}", ""),
+        ]
 
     def _two_lines(self, text: str, width: int) -> list[str]:
         first, *rest = wrapped(text, width)
@@ -115,12 +118,13 @@ class Typing(Struct, frozen=True):
         after = self.text[self.cursor + 1 :]
         while width_of([(before, "")]) > max(4, width - 6):
             before = before[1:]
+        cursor = under or self.ghost[:1] or " "
         line: Line = [
             (f" {self.sign} ", "bold"),
             (before, ""),
-            (under or " ", "reverse"),
+            (cursor, "reverse"),
             (after, ""),
-            (self.ghost, "dim italic"),
+            (self.ghost if under else self.ghost[1:], "dim italic"),
         ]
         room = width - width_of(line) - 1
         aside = goes_aside(self.question, self.options, width - 1)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -9,6 +11,8 @@ from rich.cells import cell_len
 
 from gmdash.commands import BY_ID
 from gmdash.encounter.state import State
+from gmdash.rules import load
+from gmdash.screens.fight.cast import Cast
 from gmdash.screens.fight.wording import joining, lines_of
 from gmdash.screens.prompts.labels import LETTERS, Jumps, own_letters
 from gmdash.texts import Refused
@@ -87,8 +91,9 @@ def test_a_row_keeps_its_label_in_every_prompt() -> None:
     attack = Jumps(rows[1:], rows, opener="a").labels
     assert list(damage.values()) == ["a", "s", "j", "f", "g", "h"]
     assert [who for who in attack if attack[who] != damage[who]] == ["2"]
-    assert Jumps([str(n) for n in range(30)], opener="d").labels["29"] == (
-        Jumps([str(n) for n in range(30)], opener="a").labels["29"]
+    assert (
+        Jumps([str(n) for n in range(30)], opener="d").labels["29"]
+        == (Jumps([str(n) for n in range(30)], opener="a").labels["29"])
     )
 
 
@@ -128,14 +133,15 @@ def test_who_joins_in_words(typed: str, words: list[str]) -> None:
 def test_one_line_for_each_own_ending() -> None:
     state = State(rules={}, current="c")
     condition = BY_ID["condition"]
-    assert lines_of(condition, ["a,b", "Furcht 2", "until=end:{who}:1"], state) == [
+    cast = Cast(Path("fight.yaml"), load("woelfe"))
+    assert lines_of(condition, ["a,b", "Furcht 2", "until=end:{who}:1"], state, cast) == [
         ["a", "Furcht", "level=2", "until=end:a:1"],
         ["b", "Furcht", "level=2", "until=end:b:1"],
     ]
-    assert lines_of(condition, ["a,b", "Furcht", "until=end:{current}:1"], state) == [
+    assert lines_of(condition, ["a,b", "Furcht", "until=end:{current}:1"], state, cast) == [
         ["a,b", "Furcht", "until=end:c:1"]
     ]
-    assert lines_of(BY_ID["spend"], ["a", "action", ""], state) == [["a", "action"]]
+    assert lines_of(BY_ID["spend"], ["a", "action", ""], state, cast) == [["a", "action"]]
 
 
 def test_a_line_is_edited_where_the_cursor_stands() -> None:
