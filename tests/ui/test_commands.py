@@ -227,7 +227,7 @@ async def test_creatures_of_the_bestiary_come_with_their_values(tmp_path: Path) 
         await table.type("go")
         await table.press("tab")
         await table.type(" kraft=1")
-        await table.press("enter", "enter")
+        await table.press("enter", "enter", "enter", "enter", "enter")
         gora = table.state.combatants["gora"]
         assert (gora.side, gora.sheet["kraft"]) == ("pc", 1)
 

@@ -14,7 +14,6 @@ from gmdash.screens.fight.keys_now import footer
 from gmdash.screens.fight.scene import Scene
 from gmdash.screens.prompts.mode import Shown
 from gmdash.session import Session
-from gmdash.texts import Text
 from gmdash.widgets.drawn import Drawing, Drawn
 from gmdash.widgets.footer_line import FooterLine
 from gmdash.widgets.look import Look
@@ -112,10 +111,9 @@ class Painter:
     def _drafted(self, commanding: Commanding) -> list[Told]:
         """What has come of the open questions so far."""
         session = self._session
-        told = Teller(session.state, session.system).tell(commanding.drafted)
+        told = Teller(session.state, session.system).tell(commanding.drafted, unfinished=True)
         waiting = self._look.signs.ellipsis
-        unsaid = Text("Nobody can act.")
-        return [Told(self._look.say(words), waiting) for words in told if words != unsaid]
+        return [Told(self._look.say(words), waiting) for words in told]
 
     def _entry(self, commanding: Commanding, shown: Shown | None) -> Drawing:
         say, signs = self._look.say, self._look.signs
