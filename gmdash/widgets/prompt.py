@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from msgspec import Struct
+from msgspec.structs import replace
 from rich.cells import cell_len
 
 from gmdash.widgets.cells import Line, Piece, cut, fit, width_of, wrapped
@@ -69,7 +70,8 @@ class Bulletin(Struct, frozen=True):
     def _in_sight(self, room: int) -> Sequence[Told]:
         shown = list(self.told[-room:]) if room else []
         if shown and self.last_roll and not any(told.roll for told in shown):
-            shown[0] = self.last_roll
+            # Newer sentences stand between it and the next line.
+            shown[0] = replace(self.last_roll, text=f"{self.ellipsis} {self.last_roll.text}")
         return shown
 
 

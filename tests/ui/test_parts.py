@@ -22,6 +22,7 @@ from gmdash.widgets.footer_line import FooterLine
 from gmdash.widgets.grid import Column, Row, Said, widths
 from gmdash.widgets.header import FightHeader, Part
 from gmdash.widgets.line_edit import LineEdit
+from gmdash.widgets.look import Signs
 from gmdash.widgets.prompt import Bulletin, Typing
 from gmdash.widgets.told import Told
 
@@ -199,13 +200,17 @@ def test_options_go_beside_the_input_where_the_question_needs_two_lines() -> Non
 
 @pytest.mark.parametrize("width", [11, 44, 70])
 def test_bars(width: int) -> None:
-    ((bar, _),) = LadderBar(3, 10).pieces(width)
-    assert cell_len(bar) == width
-    assert bar.count("░") == 3 * (width // 11)
-    ((full, _),) = PointsBar(30, 30).pieces(width)
-    assert full == "█" * width
-    ((little, _),) = PointsBar(1, 9999).pieces(width)
-    assert little.startswith("█")
-    ((none, _),) = PointsBar(-4, 30).pieces(width)
-    assert "█" not in none
-    assert none.count("│") == 3
+    def drawn(bar: LadderBar | PointsBar) -> str:
+        text = "".join(text for text, _ in bar.pieces(width))
+        assert cell_len(text) == width
+        return text
+
+    bar = drawn(LadderBar(3, 10, Signs()))
+    assert bar.count("━") == 3 * (width // 11)
+    assert bar.count("█") == width // 11
+    full = drawn(PointsBar(30, 30, Signs()))
+    assert full.replace("┿", "━") == "━" * width
+    assert drawn(PointsBar(1, 9999, Signs())).startswith("━")
+    none = drawn(PointsBar(-4, 30, Signs()))
+    assert "━" not in none
+    assert none.count("┼") == 3
