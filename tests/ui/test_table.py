@@ -12,7 +12,7 @@ from gmdash.commands import COMMANDS
 from gmdash.keymap import Keymap
 from gmdash.screens.command_screen import CommandScreen
 from gmdash.screens.fight.screen import FightScreen
-from gmdash.screens.help import HelpScreen
+from gmdash.screens.help.screen import HelpScreen
 from gmdash.screens.library import LibraryScreen
 
 SCREENS = [FightScreen, LibraryScreen, HelpScreen]

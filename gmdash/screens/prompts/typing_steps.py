@@ -6,8 +6,10 @@ from collections.abc import Callable, Sequence
 
 from gmdash.dice import parse_amount
 from gmdash.encounter.state import State
+from gmdash.keymap import ENTER, ESC
 from gmdash.screens.prompts.labels import own_letters
 from gmdash.screens.prompts.mode import Press, Shown, Signal
+from gmdash.screens.prompts.more_keys import AMOUNTS, CHOICES, HELP, TEXTS
 from gmdash.texts import Refused, Text, Words, chain
 from gmdash.widgets.line_edit import LineEdit
 
@@ -56,6 +58,8 @@ class Typed:
         """Keys type; Enter takes what is shown, with the completion."""
         if press.key == "enter":
             return self._enter()
+        if self._amount and press.character == HELP:
+            return Signal.PASS
         if press.key == "escape" and self._edit.text:
             self._edit.set("")
         elif press.key == "escape" or (press.key == "backspace" and not self._edit.text):
@@ -85,7 +89,8 @@ class Typed:
             text=self._edit.text,
             cursor=self._edit.cursor,
             ghost=self.ghost,
-            keys=(("Enter", Text("go on")), ("Esc", Text("cancel"))),
+            keys=((ENTER, Text("go on")), (ESC, Text("cancel"))),
+            more=AMOUNTS if self._amount else TEXTS,
         )
 
     def state(self) -> State | None:
@@ -139,7 +144,8 @@ class Choosing:
             question=self._question,
             options=chain(offered, "   "),
             hint=Text("Enter: {default}", default=self._choices[0][1]),
-            keys=(("Enter", self._choices[0][1]), ("Esc", Text("cancel"))),
+            keys=((ENTER, self._choices[0][1]), (ESC, Text("cancel"))),
+            more=CHOICES,
         )
 
     def state(self) -> State | None:
