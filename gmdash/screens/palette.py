@@ -16,8 +16,8 @@ from gmdash.widgets.footer_line import FooterLine
 from gmdash.widgets.grid import Column, Row, Said
 from gmdash.widgets.line_edit import LineEdit
 from gmdash.widgets.look import Look
+from gmdash.widgets.page import Page, Stack
 from gmdash.widgets.prompt import Notice, Typing
-from gmdash.widgets.rows import Rows
 
 COLUMNS = (
     Column(2),
@@ -50,7 +50,7 @@ class PaletteScreen(CommandScreen):
     def compose(self) -> ComposeResult:
         """What is typed, the commands, the last word, the footer."""
         yield Drawn(id="typing")
-        yield Rows()
+        yield Page()
         yield Drawn(id="entry")
         yield Drawn(id="footer")
 
@@ -98,7 +98,7 @@ class PaletteScreen(CommandScreen):
 
     def scroll_view(self, lines: int, pages: int) -> None:
         """Move in the list."""
-        page = max(1, self.query_one(Rows).size.height - 1)
+        page = max(1, self.query_one(Page).size.height - 1)
         self._at = max(0, min(len(self._found) - 1, self._at + lines + page * pages))
 
     def _find(self) -> None:
@@ -125,10 +125,9 @@ class PaletteScreen(CommandScreen):
             self._edit.text, self._edit.cursor, signs.prompt, hint=hint, ellipsis=signs.ellipsis
         )
         self.query_one("#typing", Drawn).show(line)
-        rows = {c.id: self._row(c, at == self._at) for at, c in enumerate(self._found)}
-        keep = self._found[self._at].id if self._found else None
-        self.query_one(Rows).show(rows, keep, snap=True)
-        nothing: Words = "" if self._found else Text("No command is like that.")
+        rows = tuple(self._row(c, at == self._at) for at, c in enumerate(self._found))
+        self.query_one(Page).show(Stack(rows), len(rows), keep=self._at)
+        nothing: Words = "" if self._found else Text("Nothing found.")
         notice = Notice(say(self._refused or nothing), bool(self._refused), signs.ellipsis)
         self.query_one("#entry", Drawn).show(notice)
         self.query_one("#footer", Drawn).show(FooterLine(self._footer()))

@@ -57,7 +57,7 @@ CARD: Card = (
         "Länger dauernde Handlung",
         (
             (Text("N Aktionen: N rounds, effect at the end of the last"), "D-9 D-12"),
-            (Text("interrupted is failed"), "D-10"),
+            (Text("interrupted: failed"), "D-10"),
             (Text("Störung: Selbstbeherrschung; failed, the act ends"), "D-11"),
             (
                 Text(

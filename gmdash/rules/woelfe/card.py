@@ -53,9 +53,9 @@ CARD: Card = (
     (
         "Probe",
         (
-            (Text("Attribut + Fähigkeit against 9 − ⌊pool/2⌋, at least 2"), "W-11"),
-            (Text("an Attribut alone: against 9 − Attribut"), "W-19"),
-            (Text("a die reaching it: success; each 1 takes one off"), "W-15 W-16"),
+            (Text("Attribut + Fähigkeit, Schwierigkeit 9 − ⌊pool/2⌋, min. 2"), "W-11"),
+            (Text("an Attribut alone: Schwierigkeit 9 − Attribut"), "W-19"),
+            (Text("dice of Schwierigkeit or more: successes, less the 1s"), "W-16"),
             (Text("1s take 10s first; a 10 left over is special"), "W-17"),
             (Text("more 1s than successes: Patzer"), "W-18"),
             (Text("split pool: share out the mean of the pools"), "W-30"),

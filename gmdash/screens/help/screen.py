@@ -13,13 +13,12 @@ from gmdash.screens.command_screen import SCROLLS, CommandScreen
 from gmdash.screens.help.card import card_lines
 from gmdash.screens.help.keys import key_lines
 from gmdash.texts import Text, chain
-from gmdash.widgets.cells import Line
+from gmdash.widgets.cells import Line, padded
 from gmdash.widgets.drawn import Drawn
 from gmdash.widgets.footer_line import FooterLine
 from gmdash.widgets.look import Look
-from gmdash.widgets.pieces import Pieces, padded
+from gmdash.widgets.page import Lines, Page
 from gmdash.widgets.prompt import Notice
-from gmdash.widgets.rows import Rows
 
 SIDE_BY_SIDE = 112
 STAYS = (*SCROLLS, "quit", "blank")
@@ -43,7 +42,7 @@ class HelpScreen(CommandScreen):
     def compose(self) -> ComposeResult:
         """What it is about, the list, the footer."""
         yield Drawn(id="title")
-        yield Rows()
+        yield Page()
         yield Drawn(id="footer")
 
     def on_resize(self) -> None:
@@ -60,8 +59,8 @@ class HelpScreen(CommandScreen):
         about = chain([name for name in names if name], " · ")
         title = Text("Help: {about}", about=about)
         self.query_one("#title", Drawn).show(Notice(say(title), ellipsis=self.look.signs.ellipsis))
-        lines = {str(at): Pieces(tuple(line)) for at, line in enumerate(self._lines())}
-        self.query_one(Rows).show(lines, None, snap=False)
+        lines = tuple(tuple(line) for line in self._lines())
+        self.query_one(Page).show(Lines(lines), len(lines))
         self.query_one("#footer", Drawn).show(FooterLine(self._footer()))
 
     def _lines(self) -> list[Line]:
@@ -105,4 +104,4 @@ class HelpScreen(CommandScreen):
 
     def scroll_view(self, lines: int, pages: int) -> None:
         """Scroll the list."""
-        self.query_one(Rows).scroll_lines(lines, pages)
+        self.query_one(Page).scroll_lines(lines, pages)
