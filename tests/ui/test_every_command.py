@@ -8,12 +8,16 @@ from pathlib import Path
 import pytest
 from ui.driving import Table, make, opened
 
+from gmdash.cli.line_mode import LineMode
+from gmdash.cli.output import Output
 from gmdash.command import Command
 from gmdash.commands import BY_ID, COMMANDS
+from gmdash.keymap import Keymap
 from gmdash.language import language
 from gmdash.rules import names
 from gmdash.screens.command_screen import CommandScreen
 from gmdash.screens.fight.screen import FightScreen
+from gmdash.session import Session
 
 SIZE = (150, 16)
 SOME = ("add Ella side=pc", "add John side=pc", "add Wolf count=10", "ini")
@@ -26,7 +30,10 @@ FIRST = {
     "show": ("1",),
     "up": ("pagedown",),
     "page-up": ("pagedown",),
+    "down": ("pageup",),
+    "page-down": ("pageup",),
 }
+CAMPAIGN = "title: Wald\nsystem: woelfe\n"
 say = language("en").say
 Way = Callable[[CommandScreen, Command], tuple[str, ...]]
 
@@ -118,6 +125,8 @@ async def try_one(table: Table, command: Command, way: Way) -> None:
     watched = Watched(table)
     await table.at_once(*way(screen, command))
     assert watched.acted, command.id
+    if f"› {command.id}" in table.text():
+        assert "\n ! " in table.text(), command.id
     if way is as_a_line and command.usage is None:
         assert "for the screens only" in table.text(), command.id
     elif why:
@@ -130,8 +139,52 @@ def nowhere_else(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "data"))
 
 
-@pytest.mark.parametrize("way", [by_key, from_the_palette, as_a_line])
-@pytest.mark.parametrize(("system", "phase"), FIGHTS)
-async def test_in_a_fight(tmp_path: Path, system: str, phase: str, way: Way) -> None:
+# What leads to the same commands by a longer way takes its time in one fight only.
+HURRIED = [(by_key, system, phase) for system, phase in FIGHTS]
+HURRIED += [(from_the_palette, "woelfe", "running"), (as_a_line, "dsa5", "running")]
+EVERY = [(way, *fight) for way in (by_key, from_the_palette, as_a_line) for fight in FIGHTS]
+PATIENT = [case for case in EVERY if case not in HURRIED]
+
+
+@pytest.mark.parametrize(
+    ("way", "system", "phase"),
+    [*HURRIED, *(pytest.param(*case, marks=pytest.mark.soak) for case in PATIENT)],
+)
+async def test_in_a_fight(tmp_path: Path, way: Way, system: str, phase: str) -> None:
     path = make(tmp_path / "f.yaml", *PHASES[phase], system=system)
     await is_never_silent(path, path, way)
+
+
+@pytest.mark.parametrize("way", [by_key, from_the_palette])
+async def test_in_the_library(tmp_path: Path, way: Way) -> None:
+    (tmp_path / "campaign.yaml").write_text(CAMPAIGN, encoding="utf-8")
+    (tmp_path / "encounters").mkdir()
+    for name in ("a.yaml", "b.yaml", "c.yaml"):
+        path = make(tmp_path / "encounters" / name, *SOME, "start", title=name)
+    await is_never_silent(tmp_path, path, way)
+
+
+@pytest.mark.parametrize("way", [by_key, from_the_palette])
+async def test_in_an_empty_library_opening_says_why_not(tmp_path: Path, way: Way) -> None:
+    async with opened(tmp_path, size=SIZE) as table:
+        await try_one(table, BY_ID["open"], way)
+
+
+@pytest.mark.parametrize(("system", "phase"), FIGHTS)
+def test_in_line_mode(
+    tmp_path: Path, system: str, phase: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = make(tmp_path / "f.yaml", *PHASES[phase], system=system)
+    data = path.read_bytes()
+    for command in COMMANDS:
+        path.write_bytes(data)
+        session = Session(path, seed="1")
+        mode = LineMode(session, Output(session, language("en"), as_json=False))
+        fine = mode.take(command.id)
+        session.close()
+        said = capsys.readouterr()
+        assert mode.over or said.out or said.err, command.id
+        if command.usage is None:
+            key = say(Keymap().shown(command))
+            assert not fine
+            assert f"“{command.id}” is for the screens only; its key is {key}." in said.err
