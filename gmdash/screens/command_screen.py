@@ -86,9 +86,10 @@ class CommandScreen(Screen[str], inherit_bindings=False):
 
     async def on_key(self, event: Key) -> None:
         """A key goes to what is open, else to the command it is bound to."""
-        if self.app.screen is not self:
+        stack = self.app.screen_stack
+        if stack and stack[-1] is not self:
             # It was typed ahead, for the screen that the key before it opened.
-            self.app.screen.post_message(event)
+            stack[-1].post_message(event)
             return
         event.stop()
         if self.take(event):

@@ -15,6 +15,7 @@ from gmdash.rules import load
 from gmdash.screens.fight.screen import FightScreen
 from gmdash.screens.help.screen import HelpScreen
 from gmdash.screens.library import LibraryScreen
+from gmdash.screens.messages import LanguageWanted
 
 say = language("en").say
 FIGHT = (*WOLVES, "start")
@@ -170,6 +171,9 @@ async def test_keys_scroll_and_any_other_closes(tmp_path: Path) -> None:
 
 async def test_help_speaks_the_other_language(tmp_path: Path) -> None:
     path = make(tmp_path / "f.yaml", *FIGHT)
-    async with opened(path, language=language("de")) as table:
+    async with opened(path) as table:
         await table.press("question_mark")
+        assert "end the turn" in table.text()
+        table.app.post_message(LanguageWanted())
+        await table.pilot.pause()
         assert "Zug beenden" in table.text()

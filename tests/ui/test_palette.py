@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from pathlib import Path
 
 import pytest
@@ -13,6 +14,7 @@ from gmdash.language import language
 from gmdash.screens.fight.screen import FightScreen
 from gmdash.screens.finding import found
 from gmdash.screens.library import LibraryScreen
+from gmdash.screens.messages import LanguageWanted
 from gmdash.screens.palette import PaletteScreen
 
 FIGHT = (*WOLVES, "start")
@@ -133,6 +135,27 @@ async def test_a_command_without_a_key_is_listed(tmp_path: Path) -> None:
         view = table.screen.topic().title
         await table.press("space", *"show", "enter")
         assert table.screen.topic().title != view
+
+
+async def test_it_speaks_the_other_language(tmp_path: Path) -> None:
+    path = make(tmp_path / "f.yaml", *FIGHT)
+    async with opened(path) as table:
+        await table.press("space", *"zug")
+        table.app.post_message(LanguageWanted())
+        await table.pilot.pause()
+        assert "Zug beenden" in chosen(table)
+
+
+async def test_help_and_palette_are_loaded_when_they_are_wanted(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    dear = ["textual.fuzzy", "gmdash.screens.palette", "gmdash.screens.help.screen"]
+    for name in [name for name in dear if name in sys.modules]:
+        monkeypatch.delitem(sys.modules, name)
+    path = make(tmp_path / "f.yaml", *FIGHT)
+    async with opened(path) as table:
+        await table.press("n")
+        assert not [name for name in dear if name in sys.modules]
 
 
 async def test_no_palette_while_a_prompt_is_open(tmp_path: Path) -> None:
