@@ -70,7 +70,10 @@ CARD: Card = (
             (Text("Ausweichen: Geschick + Ausweichen"), "W-37"),
             (Text("safe with as many successes as the attack"), "W-37"),
             (Text("one defence a round is free, more cost the action"), "W-38 W-39"),
-            (Text("Gegenschlag: blocked with {n} to spare", n=COUNTER_LEAD), "W-48"),
+            (
+                Text("Gegenschlag: blocked with {n} to spare, damage at once", n=COUNTER_LEAD),
+                "W-48",
+            ),
             (Text("zone n: Schwierigkeit +n, usually n damage dice more"), "W-55"),
         ),
     ),

@@ -12,11 +12,15 @@ from gmdash.texts import Text
 from gmdash.widgets.cells import Line, fit, width_of, wrapped
 from gmdash.widgets.look import Look
 
+WIDEST = 68
+"""Wider, the number of a rule would stand too far from its sentence."""
+
 
 def card_lines(topic: Topic, look: Look, width: int) -> list[Line]:
     """The card of the fight's system; none for a screen without a fight."""
     if topic.system is None:
         return []
+    width = min(width, WIDEST)
     card = (*topic.system.card, *_changed(topic.system, topic.rules))
     lines: list[Line] = []
     for heading, entries in card:
