@@ -12,6 +12,7 @@ EVERYWHERE: tuple[Command, ...] = (
     Command("down", Text("down"), ("down", "j"), where="everywhere"),
     Command("page-up", Text("a page up"), ("pageup",), where="everywhere"),
     Command("page-down", Text("a page down"), ("pagedown",), where="everywhere"),
+    Command("palette", Text("find a command"), ("space", "ctrl+p"), where="everywhere"),
     Command("blank", Text("blank the screen"), ("0", "f9"), where="everywhere"),
     Command("language", Text("Deutsch / English"), ("l",), where="everywhere"),
     Command("help", Text("help"), ("?",), usage="", where="everywhere"),

@@ -13,6 +13,7 @@ from gmdash.files.problems import Problem
 from gmdash.screens.command_screen import CommandScreen
 from gmdash.screens.messages import FightWanted
 from gmdash.screens.shelf import KINDS, Entry, entries, problem_words
+from gmdash.screens.topic import Topic
 from gmdash.texts import Refused, Text, Words
 from gmdash.widgets.drawn import Drawn
 from gmdash.widgets.footer_line import FooterLine
@@ -87,12 +88,26 @@ class LibraryScreen(CommandScreen):
         """Move in the list."""
         self._at = max(0, min(len(self._entries) - 1, self._at + lines + 10 * pages))
 
+    def topic(self) -> Topic:
+        """The list of fights."""
+        return Topic(BY_ID["library"].text)
+
+    def why_not(self, command: Command) -> Text | None:
+        """Why what is in focus cannot be opened."""
+        if command.id != "open":
+            return None
+        if not self._entries:
+            return Text("There is nothing to open.")
+        return self._entries[self._at].refusal
+
     def look_changed(self) -> None:
         """Say all of it anew."""
         self._paint()
 
     def _open(self) -> None:
-        if not self._entries:
+        why = self.why_not(BY_ID["open"])
+        if why:
+            self._notice = why
             return
         try:
             self.post_message(FightWanted(self._entries[self._at].file(), self._refused))

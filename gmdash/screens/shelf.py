@@ -37,16 +37,25 @@ class Entry(Struct, frozen=True):
     fight: Fight | None = None
     problem: Problem | None = None
 
+    @property
+    def refusal(self) -> Text | None:
+        """Why it cannot be opened; None where it can."""
+        if self.problem is not None:
+            return problem_words(self.problem)
+        if self.fight is None:
+            return Text("This is a campaign; choose one of its fights.")
+        return None
+
     def file(self) -> Path:
         """The file to open; of a prepared fight a fresh copy.
 
         Raises:
             Refused: it is broken, or cannot be copied.
         """
-        if self.problem is not None:
-            raise Refused(problem_words(self.problem))
-        if self.fight is None or self.campaign is None:
-            raise Refused(Text("This is a campaign; choose one of its fights."))
+        if self.refusal:
+            raise Refused(self.refusal)
+        assert self.fight is not None
+        assert self.campaign is not None
         if self.fight.kind != "prepared":
             return self.path
         try:
