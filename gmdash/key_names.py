@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from difflib import get_close_matches
 
 from gmdash.texts import Text, Words
 
@@ -56,6 +55,8 @@ def known_key(written: str) -> str | None:
 
 def nearest_key(written: str) -> str | None:
     """The name of a key that is most like what is written."""
+    from difflib import get_close_matches
+
     near = get_close_matches(written.casefold(), sorted(_NAMED | _WITH_MODIFIER), 1)
     return near[0] if near else None
 

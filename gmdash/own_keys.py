@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from difflib import get_close_matches
-
 from msgspec import Struct
 
 from gmdash.commands import BY_ID
@@ -13,7 +11,7 @@ from gmdash.files.schema import Part
 from gmdash.files.settings_file import SettingsFile
 from gmdash.key_names import known_key, nearest_key
 from gmdash.keymap import ALWAYS_QUITS, NEVER_WITHOUT_KEY, Keymap, Keys
-from gmdash.texts import Refused, Text
+from gmdash.texts import Text
 
 
 class OwnKeys(Struct, frozen=True):
@@ -49,31 +47,11 @@ def own_keys(file: SettingsFile) -> OwnKeys:
     return OwnKeys(Keymap(own), faults)
 
 
-def held_key(id_: str, key: str) -> None:
-    """Hold a key against what a command may have.
-
-    Raises:
-        Refused: the key has another meaning everywhere.
-    """
-    if key == "escape":
-        raise Refused(Text("Esc closes what is open and cannot be given"))
-    if key == ALWAYS_QUITS and id_ != "quit":
-        raise Refused(Text("Ctrl+Q always quits and cannot be given"))
-
-
-def held_keys(id_: str, keys: Keys) -> None:
-    """Hold the keys against what a command may be without.
-
-    Raises:
-        Refused: it must have one.
-    """
-    if not keys and id_ in NEVER_WITHOUT_KEY:
-        raise Refused(Text("“{command}” must keep a key", command=BY_ID[id_].text))
-
-
 def _keys(page: Part, id_: str, given: object) -> Keys:
     place = ("keys", id_)
     if id_ not in BY_ID:
+        from difflib import get_close_matches
+
         near = get_close_matches(id_, [c.id for c in BY_ID.values() if c.where != "line"], 1)
         raise page.wrong(place, _no_command(id_, near))
     if BY_ID[id_].where == "line":
@@ -84,12 +62,12 @@ def _keys(page: Part, id_: str, given: object) -> Keys:
     for at, written in listed:
         here = place if at is None else (*place, at)
         keys.append(_key(page, here, written))
-    try:
-        for key in keys:
-            held_key(id_, key)
-        held_keys(id_, tuple(keys))
-    except Refused as refused:
-        raise page.wrong(place, refused.text) from None
+    if "escape" in keys:
+        raise page.wrong(place, Text("Esc closes what is open and cannot be given"))
+    if ALWAYS_QUITS in keys and id_ != "quit":
+        raise page.wrong(place, Text("Ctrl+Q always quits and cannot be given"))
+    if not keys and id_ in NEVER_WITHOUT_KEY:
+        raise page.wrong(place, Text("“{command}” must keep a key", command=id_))
     return tuple(dict.fromkeys(keys))
 
 
@@ -111,7 +89,8 @@ def _key(page: Part, place: tuple[str | int, ...], written: object) -> str:
         return key
     if near := nearest_key(name):
         raise page.wrong(
-            place, Text("there is no key “{name}”; the nearest is “{near}”", name=name[:40], near=near)
+            place,
+            Text("there is no key “{name}”; the nearest is “{near}”", name=name[:40], near=near),
         )
     raise page.wrong(place, Text("there is no key “{name}”", name=name[:40]))
 

@@ -5,6 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 
 from gmdash.command import Command
+from gmdash.files.disk import load
+from gmdash.files.faults import Fault
 from gmdash.files.problems import Problem
 from gmdash.files.settings_file import Settings, SettingsFile, read_settings
 from gmdash.keymap import Keys
@@ -57,10 +59,15 @@ class Preferences:
 
 
 def problems_of_settings(path: Path) -> list[Problem]:
-    """Every wrong line of a settings file."""
+    """Every wrong line of a settings file; that there is none is a problem too."""
+    try:
+        load(path)
+    except Fault as fault:
+        return [Problem.of(path, fault)]
     return Preferences(read_settings(path)).problems
 
 
 def problem_line(problem: Problem) -> Text:
     """`settings.yaml:3: what is wrong`, for where the folder is known."""
-    return Text("{file}:{line}: {what}", file=problem.path.name, line=problem.line, what=problem.text)
+    name = problem.path.name
+    return Text("{file}:{line}: {what}", file=name, line=problem.line, what=problem.text)

@@ -15,7 +15,7 @@ from gmdash.files.faults import Fault
 from gmdash.files.places import KINDS, shown
 from gmdash.files.plain_yaml import plain
 from gmdash.files.schema import Part
-from gmdash.texts import Text, chain
+from gmdash.texts import Text
 
 OWN_THEMES = ("dark", "light", "contrast")
 # Those that Textual brings, listed so that checking a file does not load it.
@@ -130,6 +130,6 @@ def _said(page: Part, name: str, value: object) -> object:
     alone = Part(Document({name: value}, page.document.marks), "")
     said: object = getattr(alone.read(_Page), name)
     if name == "theme" and said not in (*OWN_THEMES, *OTHER_THEMES):
-        known = Text("a theme such as {names}", names=chain(OWN_THEMES))
+        known = Text("a theme such as dark, light or contrast")
         raise page.differs(("theme",), known, shown(said))
     return said

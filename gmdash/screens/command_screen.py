@@ -9,8 +9,8 @@ from textual.message import Message
 from textual.screen import Screen
 
 from gmdash.command import Command, Where
-from gmdash.screens.messages import LanguageWanted
-from gmdash.texts import Text
+from gmdash.screens.messages import LanguageWanted, SettingsWanted
+from gmdash.texts import Text, Words
 from gmdash.widgets.look import Look
 
 NOT_TWICE = frozenset({"next", "start", "end", "undo", "redo", "delay"})
@@ -47,6 +47,9 @@ class CommandScreen(Screen[str], inherit_bindings=False):
     def look_changed(self) -> None:
         """Show everything anew: the language, the signs or the keys are others."""
 
+    def tell(self, words: Words) -> None:
+        """Say what went wrong outside of this screen, where it has a line for that."""
+
     def why_not(self, command: Command) -> Text | None:
         """Why a command cannot be run now; None where it can."""
         return None
@@ -58,6 +61,8 @@ class CommandScreen(Screen[str], inherit_bindings=False):
                 self.scroll_view(*SCROLLS[command.id])
             case "language":
                 self.post_message(LanguageWanted())
+            case "settings":
+                self.post_message(SettingsWanted())
             case "help":
                 self.open_help()
             case "blank":

@@ -8,7 +8,7 @@ from textual.events import Key
 
 from gmdash.command import Command, Where
 from gmdash.commands import COMMANDS
-from gmdash.keymap import key_name
+from gmdash.key_names import key_name
 from gmdash.screens.command_screen import SCROLLS, CommandScreen
 from gmdash.texts import Text
 from gmdash.widgets.drawn import Drawn
@@ -32,7 +32,8 @@ class HelpScreen(CommandScreen):
 
     def on_mount(self) -> None:
         """Fill the list."""
-        commands = [c for c in COMMANDS if c.keys and c.where in self._where]
+        keymap = self.look.keymap
+        commands = [c for c in COMMANDS if keymap.keys(c) and c.where in self._where]
         self.query_one(Rows).show({c.id: self._row(c) for c in commands}, None, snap=False)
 
     def _row(self, command: Command) -> Row:

@@ -92,4 +92,4 @@ CONTRAST = _theme(
     "#ffd24d",
     "#ff9d9d",
 )
-THEMES = {name: theme for name, theme in zip(OWN_THEMES, (DARK, LIGHT, CONTRAST), strict=True)}
+THEMES = dict(zip(OWN_THEMES, (DARK, LIGHT, CONTRAST), strict=True))

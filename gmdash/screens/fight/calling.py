@@ -37,7 +37,7 @@ class Calling:
         Args:
             session: the fight.
             whos: who rolls; nobody means all that have none.
-            opener: the key that opened it.
+            opener: the letters of the key that opened it.
 
         Raises:
             Refused: there is nobody to roll for.

@@ -163,7 +163,8 @@ class Commanding:
             self._start(command, act_of(command, values, session.state, session.system))
 
     def _call(self, whos: list[str]) -> None:
-        calling = Calling(self._session, whos, opener="i")
+        opener = self._look.keymap.letters(BY_ID["ini-again" if whos else "ini"])
+        calling = Calling(self._session, whos, opener.casefold())
         if calling.done:
             self._ask(calling.command, calling.talk())
         else:

@@ -59,7 +59,7 @@ class FightSteps:
             offered,
             several=step.kind == "several",
             default=people.default(id_, state, self._system),
-            opener="".join(key for key in self._command.keys if len(key) == 1),
+            opener=self._look.keymap.letters(self._command),
         )
         if step.kind == "held" and len(offered) == 1:
             mode.settle(*offered)
