@@ -16,7 +16,7 @@ from gmdash.files.careful import parse
 from gmdash.files.disk import load, save_over
 from gmdash.files.failures import WriteFailed
 from gmdash.files.faults import Fault
-from gmdash.files.kept_comments import empty, put, take_out
+from gmdash.files.kept_comments import put, take_out
 from gmdash.files.printable import text_of
 from gmdash.files.settings_file import settings_page
 from gmdash.texts import Text
@@ -52,9 +52,12 @@ def write_keys(path: Path, id_: str, keys: Sequence[str] | None) -> None:
     given = keys[0] if keys and len(keys) == 1 else None if keys is None else list(keys)
 
     def said_then(said: Said) -> Said:
-        others = {**_mapping(said.get("keys"))}
-        others.pop(id_, None)
-        return {**said, "keys": {**others, **({} if given is None else {id_: given})} or None}
+        keys = dict(_mapping(said.get("keys")))
+        if given is not None:
+            keys[id_] = given
+        elif keys.pop(id_, None) is None:
+            return said
+        return {**said, "keys": keys or None}
 
     def change(page: CommentedMap) -> None:
         if given is None:
@@ -73,7 +76,7 @@ def _mapping(value: object) -> Mapping[str, object]:
 
 def _leave_out(page: CommentedMap, id_: str) -> None:
     if len(page["keys"]) == 1:
-        empty(page, "keys")
+        put(page, "keys", None)
     else:
         take_out(page["keys"], id_)
 
