@@ -179,6 +179,8 @@ class GmdashApp(App[None], inherit_bindings=False):
             case "ascii":
                 look.change(look.language, bool(value), look.keymap)
                 self.set_class(look.ascii, "-ascii")
+                # Otherwise only the screen on top is styled anew.
+                self.refresh_css(animate=False)
             case "theme":
                 self.theme = str(value)
         self._changed(lambda: self._settings.save(changed.name, value))

@@ -47,21 +47,26 @@ def save_new(target: Path, data: bytes) -> None:
         ReadOnly: the folder cannot be written.
         WriteFailed: anything else; nothing is left behind.
     """
-    with _refusals(target):
+    with _refusals(str(target)):
         with _aside(target, data) as aside:
             _name(aside, target)
         with _or_gone(target):
             sync_folder(target.parent)
 
 
-def save_over(target: Path, data: bytes) -> None:
+def save_over(target: Path, data: bytes, name: str) -> None:
     """A file with other bytes, or a new one with its folder: the old bytes or the new, whole.
+
+    Args:
+        target: where it is, all links followed.
+        data: what it shall hold.
+        name: what refusals call it.
 
     Raises:
         ReadOnly: the folder cannot be written.
         WriteFailed: anything else; the old bytes stand.
     """
-    with _refusals(target):
+    with _refusals(name):
         target.parent.mkdir(parents=True, exist_ok=True)
         with _aside(target, data) as aside:
             with suppress(FileNotFoundError):
@@ -71,15 +76,15 @@ def save_over(target: Path, data: bytes) -> None:
 
 
 @contextmanager
-def _refusals(target: Path) -> Iterator[None]:
+def _refusals(name: str) -> Iterator[None]:
     """Say in words what the system refuses."""
     try:
         yield
     except FileExistsError:
-        raise Taken(Text("{path} exists already.", path=str(target))) from None
+        raise Taken(Text("{path} exists already.", path=name)) from None
     except OSError as error:
         kind = ReadOnly if error.errno in FORBIDDEN else WriteFailed
-        text = Text("{path} cannot be written: {reason}.", path=str(target), reason=reason(error))
+        text = Text("{path} cannot be written: {reason}.", path=name, reason=reason(error))
         raise kind(text) from None
 
 

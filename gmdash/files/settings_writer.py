@@ -118,7 +118,9 @@ def _write(
                 file=path.name,
             )
         )
-    save_over(target, (changed.replace("\n", "\r\n") if "\r\n" in text else changed).encode())
+    if "\r\n" in text:
+        changed = changed.replace("\n", "\r\n")
+    save_over(target, changed.encode(), path.name)
 
 
 def _changed(text: str, says_something: bool, change: Callable[[CommentedMap], None]) -> str:

@@ -15,7 +15,9 @@ from gmdash.files.plain_yaml import plain
 from gmdash.files.settings_file import Settings, read_settings
 from gmdash.preferences import Preferences, problems_of_settings
 
-RIGHT = "# ours\nlanguage: en\ntheme: light # day\nascii: true\nkeys:\n  attack: x\n  undo: [5, '-']\n"
+RIGHT = (
+    "# ours\nlanguage: en\ntheme: light # day\nascii: true\nkeys:\n  attack: x\n  undo: [5, '-']\n"
+)
 
 
 def put(tmp_path: Path, text: str) -> Path:

@@ -170,7 +170,9 @@ def test_every_key_can_be_written_and_is_read_again(path: Path) -> None:
         assert known_key(key) in (key, None)
 
 
-@pytest.mark.parametrize("text", ["theme: [\n", "theme: dark\ntheme: light\n", "- a\n", "a: &b c\n"])
+@pytest.mark.parametrize(
+    "text", ["theme: [\n", "theme: dark\ntheme: light\n", "- a\n", "a: &b c\n"]
+)
 def test_a_broken_file_is_left_as_it_is(path: Path, text: str) -> None:
     put(path, text)
     with pytest.raises(WriteFailed) as caught:

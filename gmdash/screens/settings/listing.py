@@ -14,7 +14,8 @@ from gmdash.keymap import Keys
 from gmdash.preferences import problem_line
 from gmdash.screens.settings.choices import Choice, choices
 from gmdash.texts import Text, Words, chain
-from gmdash.widgets.cells import wrapped
+from gmdash.widgets.cells import Line as Cells
+from gmdash.widgets.cells import cut_middle, wrapped
 from gmdash.widgets.grid import Column, Row, Said
 from gmdash.widgets.look import Look
 
@@ -100,6 +101,17 @@ class Listing:
             Said(say(value), "bold", ellipsis=ellipsis),
             Said(say(note), "dim", ellipsis=ellipsis),
         )
+
+
+class Title(Struct, frozen=True):
+    """The line on top; of a long path the middle is missing."""
+
+    text: str
+    ellipsis: str = "…"
+
+    def draw(self, width: int, height: int) -> list[Cells]:
+        """One line."""
+        return [[(cut_middle(f" {self.text}", width, self.ellipsis), "")]]
 
 
 def keys_words(keys: Keys) -> Words:

@@ -16,7 +16,7 @@ from gmdash.screens.command_screen import CommandScreen, now, typed
 from gmdash.screens.messages import KeysChanged, SettingChanged
 from gmdash.screens.settings.choices import Choice
 from gmdash.screens.settings.giving import DEFAULT, NO_KEY, given_keys
-from gmdash.screens.settings.listing import Line, Listing, Stop
+from gmdash.screens.settings.listing import Line, Listing, Stop, Title
 from gmdash.texts import Refused, Text, Words
 from gmdash.widgets.drawn import Drawn
 from gmdash.widgets.footer_line import FooterLine
@@ -143,7 +143,8 @@ class SettingsScreen(CommandScreen):
         lines = self._lines()
         if all(line.key != self._here for line in lines):
             self._here = FIRST
-        self.query_one("#title", Drawn).show(Notice(look.say(self._title())))
+        title = Title(look.say(self._title()), look.signs.ellipsis)
+        self.query_one("#title", Drawn).show(title)
         rows = {line.key: line.row(look, line.key == self._here) for line in lines}
         self.query_one(Rows).show(rows, self._here, snap=True)
         asked = self._asked()
