@@ -9,6 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from textual.keys import Keys as TextualKeys
 
+from gmdash.command import Where
 from gmdash.commands import BY_ID, COMMANDS
 from gmdash.files.settings_file import read_settings
 from gmdash.key_names import key_name, known_key, nearest_key
@@ -16,7 +17,8 @@ from gmdash.keymap import Keymap, meet
 from gmdash.language import language
 from gmdash.preferences import Preferences
 
-FIGHT = ("fight", "everywhere")
+FIGHT: tuple[Where, ...] = ("fight", "everywhere")
+EVERYWHERE: tuple[Where, ...] = ("everywhere",)
 
 
 @pytest.mark.parametrize(
@@ -77,7 +79,7 @@ def test_own_keys_run_their_command_and_the_tables_do_not() -> None:
 def test_ctrl_q_always_quits() -> None:
     keymap = Keymap({"quit": ("x",)})
     assert keymap.keys(BY_ID["quit"]) == ("x", "ctrl+q")
-    assert keymap.command(("everywhere",), "ctrl+q", "") is BY_ID["quit"]
+    assert keymap.command(EVERYWHERE, "ctrl+q", "") is BY_ID["quit"]
 
 
 def test_two_commands_may_swap_their_keys(tmp_path: Path) -> None:

@@ -66,7 +66,7 @@ def test_a_first_change_makes_the_file_and_its_folder(path: Path) -> None:
         "  undo: []",
         "  up: [k, up]",
     ]
-    assert os.listdir(path.parent) == ["settings.yaml"]
+    assert list(path.parent.iterdir()) == [path]
 
 
 @pytest.mark.parametrize(
@@ -215,7 +215,7 @@ def test_what_the_disk_refuses_is_said_and_changes_nothing(
         write_setting(path, "theme", "light")
     assert "there is no space left" in language("en").say(caught.value.text)
     assert path.read_text("utf-8") == "theme: dark\n"
-    assert os.listdir(path.parent) == ["settings.yaml"]
+    assert list(path.parent.iterdir()) == [path]
 
 
 def test_what_is_so_already_is_not_written_again(path: Path) -> None:

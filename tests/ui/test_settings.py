@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 from pathlib import Path
+from typing import Any
 
 import pytest
 from ui.driving import WOLVES, Table, make, opened
@@ -223,10 +224,10 @@ async def test_a_file_that_cannot_be_written_is_said(
     ],
 )
 async def test_what_is_given_when_it_opens_wins_and_is_not_kept(
-    fight: Path, path: Path, options: dict[str, str], theme: str, ascii_only: bool, word: str
+    fight: Path, path: Path, options: dict[str, Any], theme: str, ascii_only: bool, word: str
 ) -> None:
     text = "theme: light\nlanguage: de\nascii: true\n"
-    settings = {"language": None, "settings": kept(path, text), **options}
+    settings: dict[str, Any] = {"language": None, "settings": kept(path, text), **options}
     async with opened(fight, **settings) as table:
         assert table.app.theme == theme
         assert table.text().isascii() == ascii_only

@@ -14,8 +14,9 @@ from gmdash.screens.command_screen import CommandScreen
 from gmdash.screens.fight.screen import FightScreen
 from gmdash.screens.help import HelpScreen
 from gmdash.screens.library import LibraryScreen
+from gmdash.screens.settings.screen import SettingsScreen
 
-SCREENS = [FightScreen, LibraryScreen, HelpScreen]
+SCREENS = [FightScreen, LibraryScreen, HelpScreen, SettingsScreen]
 ALTGR = set("@[]{}\\|~€²³µ")
 
 
