@@ -269,3 +269,13 @@ async def test_wrong_lines_are_broken_anew_in_another_width(fight: Path, path: P
         assert "next" in table.text()
         assert max(len(line) for line in table.lines()) <= 44
         assert "…" not in "\n".join(table.lines()[1:7])
+
+
+async def test_enter_held_down_is_no_new_key(fight: Path, path: Path) -> None:
+    async with opened(fight, size=(80, 60), settings=kept(path)) as table:
+        await table.press("o")
+        await go_to(table, "attack")
+        await table.at_once("enter", "enter", "enter")
+        assert "Press the new key for “attack”" in table.lines()[-2]
+        await table.press("enter")
+        assert "Enter (instead of a)" in table.line("▶")

@@ -21,7 +21,7 @@ from gmdash.widgets.look import Look
 
 Stop = Problem | Choice | Command
 
-COLUMNS = (Column(3), Column(34, least=10), Column(20, least=6), Column(24, drop=1, grow=1))
+COLUMNS = (Column(3), Column(34, least=10), Column(20, least=6, grow=1))
 WIDE = (Column(3), Column(10, grow=1))
 GROUPS: tuple[tuple[Where, Words], ...] = (
     ("library", Text("Keys in the library")),
@@ -90,16 +90,15 @@ class Listing:
         said: Words = keys_words(keys) if keys else Text("no key")
         if waiting:
             said = Text("press a key")
-        own = command.id in keymap.own and keys != command.keys
-        instead = Text("instead of {keys}", keys=keys_words(command.keys)) if own else ""
-        return Line(f"keys-{command.id}", self._cells(command.text, said, instead), command)
+        elif command.id in keymap.own and keys != command.keys:
+            said = Text("{keys} (instead of {usual})", keys=said, usual=keys_words(command.keys))
+        return Line(f"keys-{command.id}", self._cells(command.text, said), command)
 
-    def _cells(self, text: Words, value: Words, note: Words = "") -> tuple[Said, ...]:
+    def _cells(self, text: Words, value: Words) -> tuple[Said, ...]:
         say, ellipsis = self._look.say, self._look.signs.ellipsis
         return (
             Said(say(text), ellipsis=ellipsis),
             Said(say(value), "bold", ellipsis=ellipsis),
-            Said(say(note), "dim", ellipsis=ellipsis),
         )
 
 
