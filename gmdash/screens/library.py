@@ -30,7 +30,8 @@ COLUMNS = (
     Column(12, least=8),
     Column(24, least=6, grow=3),
 )
-FOOTER = ("open", "down", "up", "help", "quit")
+FOOTER = [BY_ID[id_] for id_ in ("open", "down", "up", "settings")]
+LAST = [BY_ID[id_] for id_ in ("help", "quit")]
 
 
 class LibraryScreen(CommandScreen):
@@ -68,8 +69,13 @@ class LibraryScreen(CommandScreen):
         self._paint()
 
     def _refused(self, problem: Problem) -> None:
-        self._notice = problem_words(problem)
-        self._paint()
+        self.tell(problem_words(problem))
+
+    def tell(self, words: Words) -> None:
+        """Say it until the next key."""
+        self._notice = words
+        if self.is_mounted:
+            self._paint()
 
     def take(self, event: Key) -> bool:
         """Any key ends what was said last."""
@@ -127,8 +133,9 @@ class LibraryScreen(CommandScreen):
         self.query_one(Rows).show(rows, keep, snap=False)
         notice = Notice(say(self._notice), bool(self._notice), self.look.signs.ellipsis)
         self.query_one("#entry", Drawn).show(notice)
-        keys = [(self.look.key(BY_ID[id_]), say(BY_ID[id_].text)) for id_ in FOOTER]
-        self.query_one("#footer", Drawn).show(FooterLine(tuple(keys[:-2]), tuple(keys[-2:])))
+        self.query_one("#footer", Drawn).show(
+            FooterLine(self.look.caps(FOOTER), self.look.caps(LAST))
+        )
 
     def _row(self, entry: Entry, here: bool) -> Row:
         look = self.look
