@@ -275,14 +275,14 @@ FIGHT: tuple[Command, ...] = (
     ),
     Command(
         "save",
-        Text("save elsewhere"),
+        Text("save as"),
         ("S",),
         usage="FILE",
         steps=(Step("text", Text("Save to which file?")),),
     ),
     Command(
         "line",
-        Text("type a command"),
+        Text("command line"),
         (":",),
         steps=(Step("text", Text("Which command? help lists them")),),
     ),

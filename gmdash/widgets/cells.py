@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
 
 from rich.cells import cell_len, set_cell_size
@@ -33,6 +34,16 @@ def cut_middle(text: str, width: int, ellipsis: str = "…") -> str:
         tail += 1
     end = text[len(text) - tail :]
     return set_cell_size(text, room - cell_len(end)) + ellipsis + end
+
+
+def cut_name(name: str, width: int, ellipsis: str = "…") -> str:
+    """The name in at most `width` cells; the number at its end, which tells it apart, stays."""
+    found = re.fullmatch(r"(.*\S)(\s\d{1,4})", name)
+    if found is None or cell_len(found[2]) + 2 > width:
+        return cut(name, width, ellipsis)
+    if cell_len(name) <= width:
+        return name
+    return cut(found[1], width - cell_len(found[2]), ellipsis) + found[2]
 
 
 def fit(text: str, width: int, ellipsis: str = "…", right: bool = False) -> str:

@@ -7,7 +7,7 @@ from typing import Protocol
 
 from msgspec import Struct
 
-from gmdash.widgets.cells import Line, Piece, fit
+from gmdash.widgets.cells import Line, Piece, cut_name, fit
 
 
 class Column(Struct, frozen=True):
@@ -45,6 +45,18 @@ class Said(Struct, frozen=True):
     def pieces(self, width: int) -> list[Piece]:
         """The text, cut or padded."""
         return [(fit(self.text, width, self.ellipsis, self.right), self.style)]
+
+
+class Name(Struct, frozen=True):
+    """A cell with a name."""
+
+    text: str
+    style: str = ""
+    ellipsis: str = "…"
+
+    def pieces(self, width: int) -> list[Piece]:
+        """The name, cut so that those that differ by a number can be told apart."""
+        return [(fit(cut_name(self.text, width, self.ellipsis), width), self.style)]
 
 
 class KeyCap(Struct, frozen=True):

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from msgspec import Struct
 
-from gmdash.widgets.cells import Line, cut, fit, width_of
+from gmdash.widgets.cells import Line, cut, cut_name, fit, width_of
 
 NAME_WIDTHS = (60, 24, 18, 14, 11, 9, 7, 5)
 
@@ -65,6 +65,6 @@ class FightHeader(Struct, frozen=True):
             for parts in self.turn:
                 for most in least:
                     yield [
-                        (cut(p.text, most, self.ellipsis) if p.name else p.text, p.style)
+                        (cut_name(p.text, most, self.ellipsis) if p.name else p.text, p.style)
                         for p in parts
                     ]

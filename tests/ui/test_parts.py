@@ -17,7 +17,7 @@ from gmdash.screens.fight.wording import joining, lines_of
 from gmdash.screens.prompts.labels import LETTERS, Jumps, own_letters
 from gmdash.texts import Refused
 from gmdash.widgets.bar import LadderBar, PointsBar
-from gmdash.widgets.cells import cut, cut_middle, fit, wrapped
+from gmdash.widgets.cells import cut, cut_middle, cut_name, fit, wrapped
 from gmdash.widgets.footer_line import FooterLine
 from gmdash.widgets.grid import Column, Row, Said, widths
 from gmdash.widgets.header import FightHeader, Part
@@ -34,6 +34,15 @@ def test_cut_text_fits(text: str, width: int) -> None:
     assert cell_len(cut(text, width)) <= width
     assert cell_len(cut_middle(text, width)) <= width
     assert cell_len(fit(text, width)) == width
+
+
+@given(WORDS, st.integers(0, 40))
+def test_names_that_differ_by_a_number_can_be_told_apart(name: str, width: int) -> None:
+    shown = [cut_name(f"{name}x {number}", width) for number in (1, 12)]
+    assert all(cell_len(each) <= width for each in shown)
+    if width >= 5:
+        assert shown[0].endswith(" 1")
+        assert shown[1].endswith(" 12")
 
 
 def test_the_middle_is_what_goes_missing() -> None:

@@ -51,14 +51,14 @@ def _columns(scene: Scene) -> Iterator[Column]:
     words = [cell_len(scene.look.say(word)) for word in STATUS.values()]
     yield Column(4)
     yield Column(4)
-    yield Column(18, least=9, grow=3)
+    yield Column(16, least=10, grow=3)
     yield Column(3, drop=2)
     yield Column(min(12, max(words)))
     for _ in _limited(scene):
         yield Column(3)
-    yield Column(22, least=18, grow=2)
+    yield Column(20, least=18, grow=1)
     yield Column(4, drop=1)
-    yield Column(16, least=5, grow=4)
+    yield Column(12, least=5, grow=4)
 
 
 def _limited(scene: Scene) -> list[str]:

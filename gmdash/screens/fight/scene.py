@@ -13,7 +13,7 @@ from gmdash.rules.system import RuleSystem
 from gmdash.screens.fight.fighters import Fighter
 from gmdash.texts import Text, Words, chain
 from gmdash.widgets.footer_line import Key
-from gmdash.widgets.grid import Cell, Column, KeyCap, Row, Said
+from gmdash.widgets.grid import Cell, Column, KeyCap, Name, Row, Said
 from gmdash.widgets.look import Look
 
 STATUS: Mapping[Status, Words] = {
@@ -79,9 +79,11 @@ class Scene(Struct, frozen=True):
             case _:
                 return ""
 
-    def name_cell(self, fighter: Fighter) -> Said:
+    def name_cell(self, fighter: Fighter) -> Name:
         """The name; the side is said beside it."""
-        return self.cell(fighter.combatant.name, "bold" if fighter.combatant.side == "pc" else "")
+        name = self.look.say(fighter.combatant.name)
+        style = "bold" if fighter.combatant.side == "pc" else ""
+        return Name(name, style, self.look.signs.ellipsis)
 
     def hurt_style(self, fighter: Fighter) -> str:
         """The colour of how somebody is; the words beside it say it too."""
