@@ -51,7 +51,7 @@ def save_new(target: Path, data: bytes) -> None:
     try:
         try:
             write_new(aside, data)
-            _name(aside, target)
+            give_name(aside, target)
         finally:
             with suppress(OSError):
                 aside.unlink()
@@ -60,13 +60,25 @@ def save_new(target: Path, data: bytes) -> None:
     except FileExistsError:
         raise Taken(Text("{path} exists already.", path=str(target))) from None
     except OSError as error:
-        kind = ReadOnly if error.errno in FORBIDDEN else WriteFailed
-        text = Text("{path} cannot be written: {reason}.", path=str(target), reason=reason(error))
-        raise kind(text) from None
+        raise unwritable(target, error) from None
 
 
-def _name(aside: Path, target: Path) -> None:
-    """Give the file its name; a link cannot take one that is given, as a rename can."""
+def unwritable(path: Path, error: OSError) -> ReadOnly | WriteFailed:
+    """The refusal that says why the system did not let a file or folder be written."""
+    kind = ReadOnly if error.errno in FORBIDDEN else WriteFailed
+    text = Text("{path} cannot be written: {reason}.", path=str(path), reason=reason(error))
+    return kind(text)
+
+
+def give_name(aside: Path, target: Path) -> None:
+    """Give the file a free name; a link cannot take one that is given, as a rename can.
+
+    Afterwards it may have both names.
+
+    Raises:
+        FileExistsError: the name is taken.
+        OSError: the system refused.
+    """
     try:
         os.link(aside, target)
     except FileExistsError:

@@ -11,7 +11,15 @@ from gmdash.files.problems import Problem
 
 
 class LibraryWanted(Message):
-    """Leave the fight for the list of fights."""
+    """Leave the fight for the list of fights.
+
+    Attributes:
+        path: the file of the fight.
+    """
+
+    def __init__(self, path: Path) -> None:
+        super().__init__()
+        self.path = path
 
 
 class FightWanted(Message):
@@ -19,12 +27,19 @@ class FightWanted(Message):
 
     Attributes:
         refused: told what is wrong with the file where it cannot be opened.
+        left: told the path of the fight when it is left.
     """
 
-    def __init__(self, path: Path, refused: Callable[[Problem], None]) -> None:
+    def __init__(
+        self,
+        path: Path,
+        refused: Callable[[Problem], None],
+        left: Callable[[str | None], None],
+    ) -> None:
         super().__init__()
         self.path = path
         self.refused = refused
+        self.left = left
 
 
 class LanguageWanted(Message):

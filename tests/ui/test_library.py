@@ -10,7 +10,7 @@ from ui.driving import WOLVES, make, opened
 
 import gmdash
 from gmdash.screens.fight.screen import FightScreen
-from gmdash.screens.library import LibraryScreen
+from gmdash.screens.library.screen import LibraryScreen
 
 SAMPLES = Path(gmdash.__file__).parent.parent / "campaigns"
 

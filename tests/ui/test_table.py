@@ -13,7 +13,7 @@ from gmdash.keymap import Keymap
 from gmdash.screens.command_screen import CommandScreen
 from gmdash.screens.fight.screen import FightScreen
 from gmdash.screens.help import HelpScreen
-from gmdash.screens.library import LibraryScreen
+from gmdash.screens.library.screen import LibraryScreen
 
 SCREENS = [FightScreen, LibraryScreen, HelpScreen]
 ALTGR = set("@[]{}\\|~€²³µ")

@@ -1,0 +1,58 @@
+"""Files that are there already: put in another place, or filled anew under their name."""
+
+from __future__ import annotations
+
+import os
+from contextlib import suppress
+from pathlib import Path
+
+from gmdash.files.disk import give_name, sync_folder, unwritable, write_new
+from gmdash.files.failures import Taken
+from gmdash.texts import Text
+
+
+def move(source: Path, target: Path) -> None:
+    """Give a file another name and folder, never over a file that is there.
+
+    Raises:
+        Taken: a file of this name exists.
+        ReadOnly: one of the folders cannot be written.
+        WriteFailed: anything else; the file is where it was.
+    """
+    try:
+        target.parent.mkdir(parents=True, exist_ok=True)
+        give_name(source, target)
+        try:
+            source.unlink(missing_ok=True)
+        except OSError:
+            target.unlink()
+            raise
+        for folder in (target.parent, source.parent):
+            sync_folder(folder)
+    except FileExistsError:
+        raise Taken(Text("{path} exists already.", path=str(target))) from None
+    except OSError as error:
+        raise unwritable(target, error) from None
+
+
+def refill(path: Path, data: bytes) -> None:
+    """Other bytes for a file, written aside and renamed; its times and rights stay.
+
+    Raises:
+        ReadOnly: the folder cannot be written.
+        WriteFailed: anything else; the file is what it was.
+    """
+    aside = path.with_name(f".{os.urandom(8).hex()}.new")
+    try:
+        try:
+            status = path.stat()
+            write_new(aside, data)
+            aside.chmod(status.st_mode)
+            os.utime(aside, ns=(status.st_atime_ns, status.st_mtime_ns))
+            aside.replace(path)
+        finally:
+            with suppress(OSError):
+                aside.unlink()
+        sync_folder(path.parent)
+    except OSError as error:
+        raise unwritable(path, error) from None

@@ -1,0 +1,150 @@
+"""Paints the library: the list, what is in focus, and what is asked."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+from rich.cells import cell_len
+from textual.widget import Widget
+
+from gmdash.commands import BY_ID
+from gmdash.screens.library.details import details
+from gmdash.screens.library.doing import Doing
+from gmdash.screens.library.focus import Focus
+from gmdash.screens.library.keys_now import footer
+from gmdash.screens.library.rows import heads, row
+from gmdash.screens.library.shelf import Shelf
+from gmdash.screens.prompts.mode import Shown
+from gmdash.texts import Text
+from gmdash.widgets.cells import Piece
+from gmdash.widgets.drawn import Blank, Drawing, Drawn
+from gmdash.widgets.footer_line import FooterLine
+from gmdash.widgets.look import Look
+from gmdash.widgets.paragraphs import NO_BREAK, Paragraphs
+from gmdash.widgets.prompt import Notice, Typing
+from gmdash.widgets.rows import Rows
+
+
+class Painter:
+    """Shows the shelf and the open prompt on the screen.
+
+    Attributes:
+        parts: the widgets, from top to bottom.
+    """
+
+    def __init__(self, shelf: Shelf, focus: Focus, look: Look, clock: Callable[[], str]) -> None:
+        self._shelf = shelf
+        self._focus = focus
+        self._look = look
+        self._clock = clock
+        self._title = Drawn(id="title")
+        self._heads = Drawn(id="heads")
+        self._nothing = Drawn(id="nothing")
+        self._rows = Rows()
+        self._details = Drawn(id="details")
+        self._entry = Drawn(id="entry")
+        self._footer = Drawn(id="footer")
+        self.parts: tuple[Widget, ...] = (
+            self._title,
+            self._heads,
+            self._nothing,
+            self._rows,
+            self._details,
+            self._entry,
+            self._footer,
+        )
+
+    @property
+    def page(self) -> int:
+        """How many rows a page has."""
+        return max(1, self._rows.size.height - 1)
+
+    def paint(self, doing: Doing) -> None:
+        """Show what has changed."""
+        shown = doing.shown()
+        say = self._look.say
+        self._title.show(Notice(say(self._where()), ellipsis=self._look.signs.ellipsis))
+        self._heads.show(heads(self._look))
+        self._nothing.show(self._paragraphs(self._welcome()))
+        self._rows.show(dict(self._drawings()), str(self._focus.path), snap=True)
+        self._details.show(self._paragraphs(self._said(doing, shown), low=shown is not None))
+        self._entry.show(self._line(doing, shown))
+        self._footer.show(self._keys(shown))
+
+    def _where(self) -> Text:
+        folder = self._shelf.folder
+        try:
+            said = f"~/{folder.relative_to(Path.home()).as_posix()}"
+        except (ValueError, RuntimeError):
+            said = str(folder)
+        return Text("gmdash · campaigns in {folder}", folder=said)
+
+    def _drawings(self) -> Iterator[tuple[str, Drawing]]:
+        now, path = self._clock(), self._focus.path
+        for at, entry in enumerate(self._shelf.entries):
+            if at and not entry.is_fight:
+                yield f"before {entry.path}", Blank()
+            yield str(entry.path), row(entry, self._look, now, entry.path == path)
+
+    def _welcome(self) -> list[Piece]:
+        if self._shelf.problem:
+            return [(self._look.say(self._shelf.problem), "bold alarm")]
+        own = self._look.key(BY_ID["campaign-new"])
+        texts = (
+            Text("Welcome! gmdash keeps track of fights: who acts, who is hurt, what was rolled."),
+            Text("Enter brings the sample campaigns here, ready to be played."),
+            Text("{key} makes a campaign of your own.", key=own),
+        )
+        return [
+            (self._look.say(text), style)
+            for text, style in zip(texts, ("bold", "", ""), strict=True)
+        ]
+
+    def _said(self, doing: Doing, shown: Shown | None) -> Iterator[Piece]:
+        """What is asked or refused; else about the row in focus."""
+        say = self._look.say
+        if shown is not None:
+            yield say(shown.question), "bold"
+            if doing.alarm:
+                yield f"! {say(doing.notice)}", "bold alarm"
+            elif shown.options:
+                yield _unbroken(say(shown.options)), ""
+        elif self._too_long(doing):
+            yield f"! {say(doing.notice)}", "bold alarm"
+        elif self._focus.entry is not None:
+            yield from ((say(words), "") for words in details(self._focus.entry))
+
+    def _too_long(self, doing: Doing) -> bool:
+        """Whether a refusal needs more than one line, and has them."""
+        room = self._entry.size.width - 4
+        wide = cell_len(self._look.say(doing.notice)) > room
+        return doing.alarm and wide and self._details.size.height > 1
+
+    def _line(self, doing: Doing, shown: Shown | None) -> Drawing:
+        say, signs = self._look.say, self._look.signs
+        if shown is not None:
+            return Typing(
+                shown.text,
+                shown.cursor,
+                signs.prompt,
+                shown.ghost,
+                say(shown.hint),
+                ellipsis=signs.ellipsis,
+            )
+        if self._too_long(doing):
+            return Blank()
+        return Notice(say(doing.notice), doing.alarm, signs.ellipsis)
+
+    def _keys(self, shown: Shown | None) -> FooterLine:
+        if shown is None:
+            return footer(self._shelf, self._focus.entry, self._look)
+        return FooterLine(tuple((self._look.say(key), self._look.say(w)) for key, w in shown.keys))
+
+    def _paragraphs(self, pieces: Iterator[Piece] | list[Piece], low: bool = False) -> Paragraphs:
+        return Paragraphs(tuple(pieces), 1, low, self._look.signs.ellipsis)
+
+
+def _unbroken(options: str) -> str:
+    """The options with no line broken inside one of them."""
+    return "   ".join(option.replace(" ", NO_BREAK) for option in options.split("   "))

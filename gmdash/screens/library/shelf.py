@@ -1,0 +1,239 @@
+"""What the library lists: campaigns with their fights, read one after another.
+
+A fight is folded to know how it stands, which takes its time for long ones. So the latest are
+read first, and only so much at once; what is known of a file is kept until the file changes.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import suppress
+from pathlib import Path
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from gmdash.files.campaign import Campaign, fight_files
+from gmdash.files.extent import Stamp
+from gmdash.files.failures import reason
+from gmdash.files.fights import Fight, fight_at
+from gmdash.files.pages import CAMPAIGN
+from gmdash.files.problems import Problem, Unreadable
+from gmdash.files.shelving import is_archived
+from gmdash.texts import Text
+
+RANKS = {"running": 0, "new": 1, "prepared": 2, "over": 3, "broken": 4}
+UNREAD = 5
+
+
+class Volume(Struct, frozen=True):
+    """A campaign of the library.
+
+    Attributes:
+        campaign: its pages; None where `campaign.yaml` cannot be read.
+        problem: the first thing that is wrong with its pages.
+        archived: how many fights are in its archive.
+    """
+
+    path: Path
+    title: str
+    campaign: Campaign | None
+    problem: Problem | None
+    archived: int
+
+    def is_prepared(self, path: Path, begun: bool) -> bool:
+        """Whether a fight is copied when it is opened; rather so where that cannot be known."""
+        if self.campaign is None:
+            return not begun
+        return path.name in self.campaign.prepared
+
+
+class Entry(Struct, frozen=True):
+    """One row of the library: a campaign, or one of its fights.
+
+    Attributes:
+        path: the folder, or the file.
+        fight: None for a campaign, and for a fight that has not been read yet.
+        modified: when the file was last changed; None for a campaign.
+    """
+
+    path: Path
+    volume: Volume
+    fight: Fight | None = None
+    modified: float | None = None
+
+    @property
+    def is_fight(self) -> bool:
+        """Whether it is a fight, read or not."""
+        return self.modified is not None
+
+    @property
+    def archived(self) -> bool:
+        """Whether it lies in the archive."""
+        return self.is_fight and is_archived(self.path)
+
+    @property
+    def title(self) -> str:
+        """What it is called; of a fight that has not been read, the name of its file."""
+        if self.fight is not None:
+            return self.fight.title
+        return self.path.stem if self.is_fight else self.volume.title
+
+    @property
+    def problem(self) -> Problem | None:
+        """What is wrong with it."""
+        if self.is_fight:
+            return self.fight.problem if self.fight else None
+        return self.volume.problem
+
+
+class Shelf:
+    """The campaigns in a folder, or the one that the folder is.
+
+    Attributes:
+        folder: where they are.
+        entries: the rows, in their order.
+        problem: why the folder cannot be read.
+        archive_shown: whether the archived fights are among the rows.
+    """
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+        self.entries: list[Entry] = []
+        self.problem: Text | None = None
+        self.archive_shown = False
+        self._volumes: list[Volume] = []
+        self._files: dict[Path, tuple[Volume, Stamp | None]] = {}
+        self._known: dict[Path, tuple[Stamp | None, Fight]] = {}
+
+    @property
+    def is_campaign(self) -> bool:
+        """Whether the folder is a campaign itself."""
+        return _has_page(self.folder)
+
+    @property
+    def unread(self) -> list[Path]:
+        """The fights that are still to be read, the latest first."""
+        waiting = [path for path in self._files if not self._is_known(path)]
+        return sorted(waiting, key=lambda path: -_changed(self._files[path][1]))
+
+    @property
+    def last_played(self) -> Entry | None:
+        """The running fight that was changed last, of those that have been read."""
+        running = [
+            entry
+            for entry in self.entries
+            if entry.fight and entry.fight.kind == "running" and not entry.archived
+        ]
+        latest = sorted(running, key=lambda e: (-(e.modified or 0), e.path.stem))
+        return latest[0] if latest else None
+
+    def look(self) -> None:
+        """See which campaigns and fights are there now."""
+        self._volumes = [_volume(path) for path in self._folders()]
+        self._files = {}
+        for volume in self._volumes:
+            paths = fight_files(volume.path)
+            if self.archive_shown:
+                paths += fight_files(volume.path, archived=True)
+            self._files |= {path: (volume, _stamp(path)) for path in paths}
+        self._known = {path: known for path, known in self._known.items() if path in self._files}
+        self._arrange()
+
+    def read_on(self, most: int, first: Path | None = None) -> None:
+        """Read further fights, as many as have about so many bytes, one at least.
+
+        Args:
+            most: the bytes.
+            first: one that is read before all others.
+        """
+        waiting = self.unread
+        for path in sorted(waiting, key=lambda path: path != first):
+            stamp = self._files[path][1]
+            self._known[path] = (stamp, fight_at(path))
+            most -= stamp.size if stamp else 0
+            if most <= 0:
+                break
+        if waiting:
+            self._arrange()
+
+    def _is_known(self, path: Path) -> bool:
+        return path in self._known and self._known[path][0] == self._files[path][1]
+
+    def _folders(self) -> list[Path]:
+        self.problem = None
+        if self.is_campaign:
+            return [self.folder]
+        try:
+            found = [path for path in self.folder.iterdir() if path.name[0] != "."]
+            return sorted(path for path in found if _has_page(path))
+        except FileNotFoundError:
+            return []
+        except OSError as error:
+            self.problem = Text(
+                "{path} cannot be read: {reason}.", path=str(self.folder), reason=reason(error)
+            )
+            return []
+
+    def _arrange(self) -> None:
+        self.entries = [row for volume in self._volumes for row in self._rows(volume)]
+
+    def _rows(self, volume: Volume) -> Iterator[Entry]:
+        yield Entry(volume.path, volume)
+        fights = [
+            self._entry(path, volume, stamp)
+            for path, (of, stamp) in self._files.items()
+            if of is volume
+        ]
+        yield from sorted(fights, key=_place)
+
+    def _entry(self, path: Path, volume: Volume, stamp: Stamp | None) -> Entry:
+        modified = _changed(stamp)
+        if not self._is_known(path):
+            return Entry(path, volume, modified=modified)
+        fight = self._known[path][1]
+        if fight.kind != "broken" and volume.is_prepared(path, fight.kind != "new"):
+            fight = replace(fight, kind="prepared")
+        return Entry(path, volume, fight, modified)
+
+
+def _place(entry: Entry) -> tuple[bool, int, float, str]:
+    """Running ones first, the latest of a kind first; prepared ones by name."""
+    kind = entry.fight.kind if entry.fight else ""
+    latest = 0.0 if kind == "prepared" else -(entry.modified or 0)
+    return entry.archived, RANKS.get(kind, UNREAD), latest, entry.path.stem
+
+
+def _volume(folder: Path) -> Volume:
+    archived = len(fight_files(folder, archived=True))
+    try:
+        campaign = Campaign.open(folder)
+    except Unreadable as unreadable:
+        return Volume(folder, folder.name, None, unreadable.problems[0], archived)
+    wrong = campaign.problems[0] if campaign.problems else None
+    return Volume(folder, campaign.title, campaign, wrong, archived)
+
+
+def _stamp(path: Path) -> Stamp | None:
+    with suppress(OSError):
+        return Stamp.of(path.stat())
+    return None
+
+
+def _changed(stamp: Stamp | None) -> float:
+    """When the file was changed, in seconds since 1970."""
+    return stamp.modified / 1e9 if stamp else 0.0
+
+
+def folder_of(path: Path) -> Path | None:
+    """The folder that the library of a path lists; None for a fight without a campaign."""
+    if path.is_dir():
+        return path
+    above = path.resolve().parents
+    return next((folder for folder in above[:3] if _has_page(folder)), None)
+
+
+def _has_page(folder: Path) -> bool:
+    with suppress(OSError):
+        return (folder / CAMPAIGN).exists()
+    return False
