@@ -10,62 +10,81 @@ from typing import Literal
 from msgspec import Struct
 
 from gmdash.encounter.state import State
-from gmdash.files.encounter_file import read
-from gmdash.files.problems import Problem, Unreadable
+from gmdash.files.encounter_file import EncounterFile
+from gmdash.files.problems import Problem
 
 Kind = Literal["prepared", "new", "running", "over", "broken"]
 
 _STANDS: dict[str, Kind] = {"before": "new", "running": "running", "over": "over"}
 
 
-class Fight(Struct, frozen=True):
-    """A fight of the campaign in one line.
+class Summary(Struct, frozen=True):
+    """What an encounter file says in the end.
 
     Attributes:
         title: as its header has it; the name of the file where it is broken.
         kind: `prepared` fights are copied when they are opened; `new` ones have not begun.
         round: 0 before the start.
-        modified: when its file was last changed, in seconds since 1970.
         system: the name of its rule system; empty where it is broken.
         acting: the name of the one whose turn it is; empty where it is nobody's.
         party: the names of those on the side of the players.
         opponents: those on the other side with how many there are of each.
-        problem: what is wrong with a broken one.
     """
 
-    path: Path
     title: str
     kind: Kind
-    round: int
-    modified: float
+    round: int = 0
     system: str = ""
     acting: str = ""
     party: tuple[str, ...] = ()
     opponents: tuple[tuple[str, int], ...] = ()
+
+
+class Fight(Struct, frozen=True):
+    """A fight of a campaign.
+
+    Attributes:
+        modified: when its file was last changed, in seconds since 1970.
+        summary: how it stands.
+        problem: what is wrong with a broken one.
+    """
+
+    path: Path
+    modified: float
+    summary: Summary
     problem: Problem | None = None
 
+    @property
+    def title(self) -> str:
+        """What it is called."""
+        return self.summary.title
 
-def fight_at(path: Path, prepared: bool = False) -> Fight:
-    """The fight in a file, also when it is broken."""
-    modified = 0.0
-    with suppress(OSError):
-        modified = path.stat().st_mtime
-    try:
-        file = read(path)
-    except Unreadable as unreadable:
-        return Fight(path, path.stem, "broken", 0, modified, problem=unreadable.problems[0])
+    @property
+    def kind(self) -> Kind:
+        """How it stands."""
+        return self.summary.kind
+
+
+def summary_of(file: EncounterFile) -> Summary:
+    """The fight that a file holds, in a few words."""
     state = file.timeline.state
-    return Fight(
-        path,
+    return Summary(
         file.header.title,
-        "prepared" if prepared else _STANDS[state.phase],
+        _STANDS[state.phase],
         state.round,
-        modified,
         file.system.title,
         state.name(state.current) if state.current else "",
         tuple(c.name for c in state.combatants.values() if c.side == "pc"),
         _opponents(state),
     )
+
+
+def broken(path: Path, problem: Problem) -> Fight:
+    """A fight that cannot be read."""
+    modified = 0.0
+    with suppress(OSError):
+        modified = path.stat().st_mtime
+    return Fight(path, modified, Summary(path.stem, "broken"), problem)
 
 
 def _opponents(state: State) -> tuple[tuple[str, int], ...]:

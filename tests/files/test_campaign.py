@@ -12,10 +12,11 @@ from gmdash.encounter.events import FightEnded, FightStarted, RoundStarted
 from gmdash.files.campaign import Campaign, fight_files
 from gmdash.files.checking import check
 from gmdash.files.encounter_file import read
-from gmdash.files.fights import Fight, fight_at
+from gmdash.files.fights import Fight
 from gmdash.files.lines import encoded
 from gmdash.files.problems import Unreadable
 from gmdash.files.shelving import open_copy
+from gmdash.files.summaries import Summaries
 from gmdash.files.writer import Writer
 
 CAMPAIGN = "# for us\ntitle: Das Rudel\nsystem: woelfe\nprepared:\n  - klippe.yaml\n"
@@ -27,8 +28,7 @@ START, SECOND, END = FightStarted(), RoundStarted(2), FightEnded()
 
 
 def fights_in(folder: Path) -> list[Fight]:
-    prepared = Campaign.open(folder).prepared
-    return [fight_at(path, path.name in prepared) for path in fight_files(folder)]
+    return [Summaries().fight_at(path)[0] for path in fight_files(folder)]
 
 
 @pytest.fixture
@@ -52,7 +52,7 @@ def test_a_campaign_is_its_pages_and_its_fights(folder: Path) -> None:
     assert campaign.system.id == "woelfe"
     assert campaign.problems == []
     fights_there = fights_in(folder)
-    assert [(f.path.stem, f.kind, f.round) for f in fights_there] == [
+    assert [(f.path.stem, f.kind, f.summary.round) for f in fights_there] == [
         ("a", "running", 2),
         ("b", "over", 1),
         ("c", "new", 0),

@@ -15,7 +15,7 @@ def details(entry: Entry) -> list[Words]:
         return [entry.problem.short]
     if entry.is_fight:
         parts = chain(_of_fight(entry), " · ")
-        return [parts, *([taking_part(entry.fight)] if entry.fight else [])]
+        return [parts, *([taking_part(entry.fight.summary)] if entry.fight else [])]
     parts = chain(_of_campaign(entry), " · ")
     if entry.problem:
         return [chain([f"{entry.path.name}/", entry.problem.short], " · ")]
@@ -27,9 +27,9 @@ def details(entry: Entry) -> list[Words]:
 
 def _of_fight(entry: Entry) -> Iterator[Words]:
     yield entry.path.name
-    fight = entry.fight
-    if fight is None:
+    if entry.fight is None:
         return
+    fight = entry.fight.summary
     yield fight.system
     if entry.archived:
         yield Text("archived")

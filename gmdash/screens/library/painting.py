@@ -14,16 +14,16 @@ from gmdash.screens.library.doing import Doing
 from gmdash.screens.library.focus import Focus
 from gmdash.screens.library.keys_now import footer
 from gmdash.screens.library.rows import heads, row
-from gmdash.screens.library.shelf import Shelf
+from gmdash.screens.library.shelf import Entry, Shelf
 from gmdash.screens.prompts.mode import Shown
 from gmdash.texts import Text
 from gmdash.widgets.cells import Piece
 from gmdash.widgets.drawn import Blank, Drawing, Drawn
 from gmdash.widgets.footer_line import FooterLine
+from gmdash.widgets.listing import Listing, room_for_rows, top_for
 from gmdash.widgets.look import Look
 from gmdash.widgets.paragraphs import NO_BREAK, Paragraphs
 from gmdash.widgets.prompt import Notice, Typing
-from gmdash.widgets.rows import Rows
 
 
 class Painter:
@@ -39,15 +39,15 @@ class Painter:
         self._look = look
         self._clock = clock
         self._title = Drawn(id="title")
-        self._heads = Drawn(id="heads")
         self._nothing = Drawn(id="nothing")
-        self._rows = Rows()
+        self._rows = Drawn(id="rows")
+        self._drawn: dict[Path, tuple[Entry, tuple[bool, int, str], Drawing]] = {}
+        self._top = 0
         self._details = Drawn(id="details")
         self._entry = Drawn(id="entry")
         self._footer = Drawn(id="footer")
         self.parts: tuple[Widget, ...] = (
             self._title,
-            self._heads,
             self._nothing,
             self._rows,
             self._details,
@@ -58,16 +58,15 @@ class Painter:
     @property
     def page(self) -> int:
         """How many rows a page has."""
-        return max(1, self._rows.size.height - 1)
+        return max(1, room_for_rows(self._rows.size.height) - 1)
 
     def paint(self, doing: Doing) -> None:
         """Show what has changed."""
         shown = doing.shown()
         say = self._look.say
         self._title.show(Notice(say(self._where()), ellipsis=self._look.signs.ellipsis))
-        self._heads.show(heads(self._look))
         self._nothing.show(self._paragraphs(self._welcome()))
-        self._rows.show(dict(self._drawings()), str(self._focus.path), snap=True)
+        self._rows.show(self._listing())
         self._details.show(self._paragraphs(self._said(doing, shown), low=shown is not None))
         self._entry.show(self._line(doing, shown))
         self._footer.show(self._keys(shown))
@@ -80,12 +79,30 @@ class Painter:
             said = str(folder)
         return Text("gmdash · campaigns in {folder}", folder=said)
 
-    def _drawings(self) -> Iterator[tuple[str, Drawing]]:
-        now, path = self._clock(), self._focus.path
-        for at, entry in enumerate(self._shelf.entries):
-            if at and not entry.is_fight:
-                yield f"before {entry.path}", Blank()
-            yield str(entry.path), row(entry, self._look, now, entry.path == path)
+    def _listing(self) -> Listing:
+        focused, at = self._focus.entry, 0
+        drawings: list[Drawing] = []
+        for entry in self._shelf.entries:
+            if drawings and not entry.is_fight:
+                drawings.append(Blank())
+            if entry is focused:
+                at = len(drawings)
+            drawings.append(self._row(entry, entry is focused))
+        room = room_for_rows(self._rows.size.height)
+        self._top = top_for(self._top, at, room, len(drawings)) if room > 0 else 0
+        signs = self._look.signs
+        rows = tuple(drawings)
+        return Listing(heads(self._look), rows, at, self._top, signs.full, signs.mark)
+
+    def _row(self, entry: Entry, focused: bool) -> Drawing:
+        """The row of an entry, made anew only where something about it has changed."""
+        now = self._clock()
+        about = (focused, self._look.version, now[:10])
+        known = self._drawn.get(entry.path)
+        if known is None or known[0] is not entry or known[1] != about:
+            known = (entry, about, row(entry, self._look, now, focused))
+            self._drawn[entry.path] = known
+        return known[2]
 
     def _welcome(self) -> list[Piece]:
         if self._shelf.problem:

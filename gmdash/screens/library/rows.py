@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from gmdash.files.fights import Fight
+from gmdash.files.fights import Fight, Summary
 from gmdash.screens.library.shelf import Entry
 from gmdash.screens.library.whens import when
 from gmdash.texts import Text, Words, chain
@@ -57,7 +57,7 @@ def row(entry: Entry, look: Look, now: str, focused: bool) -> Row:
     cells = (
         f"  {entry.title}",
         _stands(entry),
-        fight.round or "" if fight and fight.kind in ("running", "over") else "",
+        fight.summary.round or "" if fight and fight.kind in ("running", "over") else "",
         when(entry.modified or 0.0, now),
         _who(fight) if fight else "",
     )
@@ -91,12 +91,12 @@ def _who(fight: Fight) -> Words:
     """Whose turn it is, else who takes part."""
     if fight.problem:
         return fight.problem.short
-    if fight.kind == "running" and fight.acting:
-        return Text("{who} is up", who=fight.acting)
-    return taking_part(fight)
+    if fight.kind == "running" and fight.summary.acting:
+        return Text("{who} is up", who=fight.summary.acting)
+    return taking_part(fight.summary)
 
 
-def taking_part(fight: Fight) -> Words:
+def taking_part(fight: Summary) -> Words:
     """The party against its opponents; empty where nobody is in the fight."""
     party = chain(fight.party)
     opponents = chain(

@@ -21,7 +21,7 @@ from gmdash.screens.prompts.mode import Press
 from gmdash.texts import Text
 from gmdash.widgets.look import Look
 
-FIRST_READ, READ_AT_ONCE = 1 << 21, 1 << 19
+FIRST_READ, READ_AT_ONCE = 1 << 21, 1 << 20
 WHILE_ASKING = {"help", "blank", "quit"}
 
 
@@ -77,6 +77,7 @@ class LibraryScreen(CommandScreen):
     def on_screen_suspend(self) -> None:
         """Nothing is read while a fight is played."""
         self._reading = False
+        self._shelf.keep_what_is_known()
 
     def _read_later(self) -> None:
         if self._shelf.unread and not self._reading:

@@ -16,10 +16,11 @@ from msgspec.structs import replace
 from gmdash.files.campaign import Campaign, fight_files
 from gmdash.files.extent import Stamp
 from gmdash.files.failures import reason
-from gmdash.files.fights import Fight, fight_at
+from gmdash.files.fights import Fight
 from gmdash.files.pages import CAMPAIGN
 from gmdash.files.problems import Problem, Unreadable
 from gmdash.files.shelving import is_archived
+from gmdash.files.summaries import Summaries
 from gmdash.texts import Text
 
 RANKS = {"running": 0, "new": 1, "prepared": 2, "over": 3, "broken": 4}
@@ -102,6 +103,7 @@ class Shelf:
         self.entries: list[Entry] = []
         self.problem: Text | None = None
         self.archive_shown = False
+        self._summaries = Summaries()
         self._volumes: list[Volume] = []
         self._files: dict[Path, tuple[Volume, Stamp | None]] = {}
         self._known: dict[Path, tuple[Stamp | None, Fight]] = {}
@@ -144,18 +146,24 @@ class Shelf:
         """Read further fights, as many as have about so many bytes, one at least.
 
         Args:
-            most: the bytes.
+            most: the bytes that are folded.
             first: one that is read before all others.
         """
         waiting = self.unread
         for path in sorted(waiting, key=lambda path: path != first):
-            stamp = self._files[path][1]
-            self._known[path] = (stamp, fight_at(path))
-            most -= stamp.size if stamp else 0
+            fight, work = self._summaries.fight_at(path)
+            self._known[path] = (self._files[path][1], fight)
+            most -= work
             if most <= 0:
                 break
         if waiting:
             self._arrange()
+            if not self.unread:
+                self.keep_what_is_known()
+
+    def keep_what_is_known(self) -> None:
+        """Long fights that were read need not be folded the next time."""
+        self._summaries.save()
 
     def _is_known(self, path: Path) -> bool:
         return path in self._known and self._known[path][0] == self._files[path][1]
@@ -193,7 +201,7 @@ class Shelf:
             return Entry(path, volume, modified=modified)
         fight = self._known[path][1]
         if fight.kind != "broken" and volume.is_prepared(path, fight.kind != "new"):
-            fight = replace(fight, kind="prepared")
+            fight = replace(fight, summary=replace(fight.summary, kind="prepared"))
         return Entry(path, volume, fight, modified)
 
 
