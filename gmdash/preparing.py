@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from pathlib import Path
 
@@ -55,13 +56,10 @@ def groups(typed: str, bestiary: Sequence[Figure]) -> list[Group]:
 
 
 def counted(words: str) -> tuple[int, str]:
-    """How many are meant, and of what: `3 Jäger`, `3x Jäger`; one where no number stands."""
+    """How many are meant, and of what: `3 Jäger`, `3 x Jäger`; one where no number stands."""
     words = " ".join(words.split())
-    number, _, rest = words.partition(" ")
-    digits = number.rstrip("x×")
-    if rest and digits.isdecimal() and len(digits) < 6:
-        return int(digits), rest
-    return 1, words
+    found = re.fullmatch(r"([0-9]{1,5}) ?[x×]? (.+)", words)
+    return (int(found[1]), found[2]) if found else (1, words)
 
 
 def _called(name: str, bestiary: Sequence[Figure]) -> Figure | None:

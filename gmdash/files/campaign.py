@@ -63,9 +63,14 @@ class Campaign(Struct, frozen=True):
 
 
 def fight_files(folder: Path, archived: bool = False) -> list[Path]:
-    """The encounter files of a campaign, or those in its archive, by name."""
+    """The encounter files of a campaign, or those in its archive, by name.
+
+    Raises:
+        OSError: their folder is there and cannot be read.
+    """
     place = folder / ENCOUNTERS / ARCHIVE if archived else folder / ENCOUNTERS
     try:
-        return sorted(path for path in place.glob("[!.]*.yaml"))
-    except OSError:
+        found = list(place.iterdir())
+    except FileNotFoundError:
         return []
+    return sorted(path for path in found if path.suffix == ".yaml" and path.name[0] != ".")

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from contextlib import suppress
 from pathlib import Path
 from typing import Literal
 
@@ -23,7 +22,7 @@ class Summary(Struct, frozen=True):
 
     Attributes:
         title: as its header has it; the name of the file where it is broken.
-        kind: `prepared` fights are copied when they are opened; `new` ones have not begun.
+        kind: `new` ones have not begun.
         round: 0 before the start.
         system: the name of its rule system; empty where it is broken.
         acting: the name of the one whose turn it is; empty where it is nobody's.
@@ -44,15 +43,15 @@ class Fight(Struct, frozen=True):
     """A fight of a campaign.
 
     Attributes:
-        modified: when its file was last changed, in seconds since 1970.
         summary: how it stands.
         problem: what is wrong with a broken one.
+        prepared: whether it is copied when it is opened.
     """
 
     path: Path
-    modified: float
     summary: Summary
     problem: Problem | None = None
+    prepared: bool = False
 
     @property
     def title(self) -> str:
@@ -61,8 +60,8 @@ class Fight(Struct, frozen=True):
 
     @property
     def kind(self) -> Kind:
-        """How it stands."""
-        return self.summary.kind
+        """How it stands; what is prepared is not played itself."""
+        return "prepared" if self.prepared and not self.problem else self.summary.kind
 
 
 def summary_of(file: EncounterFile) -> Summary:
@@ -81,10 +80,7 @@ def summary_of(file: EncounterFile) -> Summary:
 
 def broken(path: Path, problem: Problem) -> Fight:
     """A fight that cannot be read."""
-    modified = 0.0
-    with suppress(OSError):
-        modified = path.stat().st_mtime
-    return Fight(path, modified, Summary(path.stem, "broken"), problem)
+    return Fight(path, Summary(path.stem, "broken"), problem)
 
 
 def _opponents(state: State) -> tuple[tuple[str, int], ...]:

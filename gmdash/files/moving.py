@@ -27,8 +27,7 @@ def move(source: Path, target: Path) -> None:
         except OSError:
             target.unlink()
             raise
-        for folder in (target.parent, source.parent):
-            sync_folder(folder)
+        _settle(target.parent, source.parent)
     except FileExistsError:
         raise Taken(Text("{path} exists already.", path=str(target))) from None
     except OSError as error:
@@ -53,6 +52,13 @@ def refill(path: Path, data: bytes) -> None:
         finally:
             with suppress(OSError):
                 aside.unlink()
-        sync_folder(path.parent)
+        _settle(path.parent)
     except OSError as error:
         raise unwritable(path, error) from None
+
+
+def _settle(*folders: Path) -> None:
+    """Make the new names last; what is done is done, also where the disk will not confirm it."""
+    for folder in folders:
+        with suppress(OSError):
+            sync_folder(folder)

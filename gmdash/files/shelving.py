@@ -29,7 +29,11 @@ DEVICES |= {f"{kind}{number}" for kind in ("com", "lpt") for number in range(10)
 
 
 def names_taken(campaign: Path) -> set[str]:
-    """The names that no further fight of a campaign can have, without ending, in small letters."""
+    """The names that no further fight of a campaign can have, without ending, in small letters.
+
+    Raises:
+        OSError: its folder cannot be read.
+    """
     files = (*fight_files(campaign), *fight_files(campaign, archived=True))
     return {path.stem.casefold() for path in files} | DEVICES
 
@@ -47,9 +51,9 @@ def save_as(campaign: Path, name: str, data: bytes) -> Path:
     folder = campaign / ENCOUNTERS
     try:
         folder.mkdir(parents=True, exist_ok=True)
+        taken = names_taken(campaign)
     except OSError as error:
         raise unwritable(folder, error) from None
-    taken = names_taken(campaign)
     while True:
         stem = id_from(name, taken)
         try:

@@ -42,7 +42,7 @@ class Summaries:
         key = _key(data) if len(data) >= WORTH_KEEPING else ""
         known = self._all().get(key) if key else None
         if known is not None:
-            return Fight(path, stamp.modified / 1e9, known), len(data) // SHARE
+            return Fight(path, known), len(data) // SHARE
         try:
             summary = summary_of(read_bytes(path, data, stamp))
         except Unreadable as unreadable:
@@ -50,7 +50,7 @@ class Summaries:
         if key:
             self._all()[key] = summary
             self._new = True
-        return Fight(path, stamp.modified / 1e9, summary), len(data)
+        return Fight(path, summary), len(data)
 
     def save(self) -> None:
         """Keep what is new for the next time; where that cannot be, it is folded again."""

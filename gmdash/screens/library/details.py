@@ -29,16 +29,16 @@ def _of_fight(entry: Entry) -> Iterator[Words]:
     yield entry.path.name
     if entry.fight is None:
         return
-    fight = entry.fight.summary
+    kind, fight = entry.fight.kind, entry.fight.summary
     yield fight.system
     if entry.archived:
         yield Text("archived")
-    yield KINDS[fight.kind]
-    if fight.kind in ("running", "over"):
+    yield KINDS[kind]
+    if kind in ("running", "over"):
         yield Text("round {round}", round=fight.round)
-    if fight.kind == "running":
+    if kind == "running":
         yield Text("{who} is up", who=fight.acting) if fight.acting else Text("nobody is up")
-    if fight.kind == "prepared":
+    if kind == "prepared":
         yield Text("a copy of it is played")
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from contextlib import suppress
 from pathlib import Path
 
 from gmdash import rules
@@ -153,7 +154,9 @@ class Doing(Prompting):
         entry = self._about
         assert entry is not None
         titles = {e.title for e in self._shelf.entries if e.volume is entry.volume}
-        taken, number = names_taken(entry.volume.path), 1
+        taken, number = set[str](), 1
+        with suppress(OSError):
+            taken = names_taken(entry.volume.path)
         while True:
             title = self._look.language.say(Text("Fight {n}", n=number))
             if title not in titles and id_from(title, ()) not in taken:

@@ -49,6 +49,6 @@ class Focus:
         """Put it on a row; one that is not there changes nothing."""
         wanted = path.resolve()
         for entry in self._shelf.entries:
-            if path in (entry.path, wanted) or entry.path.resolve() == wanted:
+            if path == entry.path or wanted == entry.path.resolve():
                 self._path = entry.path
                 return

@@ -17,13 +17,16 @@ from gmdash.screens.library.rows import heads, row
 from gmdash.screens.library.shelf import Entry, Shelf
 from gmdash.screens.prompts.mode import Shown
 from gmdash.texts import Text
-from gmdash.widgets.cells import Piece
+from gmdash.widgets.cells import Piece, cut_middle
 from gmdash.widgets.drawn import Blank, Drawing, Drawn
 from gmdash.widgets.footer_line import FooterLine
 from gmdash.widgets.listing import Listing, room_for_rows, top_for
 from gmdash.widgets.look import Look
 from gmdash.widgets.paragraphs import NO_BREAK, Paragraphs
 from gmdash.widgets.prompt import Notice, Typing
+
+# What a line may lose where it is broken at a blank.
+ROOM_TO_BREAK = 12
 
 
 class Painter:
@@ -124,13 +127,19 @@ class Painter:
         if shown is not None:
             yield say(shown.question), "bold"
             if doing.alarm:
-                yield f"! {say(doing.notice)}", "bold alarm"
+                yield self._refusal(doing, self._details.size.height - 1), "bold alarm"
             elif shown.options:
                 yield _unbroken(say(shown.options)), ""
         elif self._too_long(doing):
-            yield f"! {say(doing.notice)}", "bold alarm"
+            yield self._refusal(doing, self._details.size.height), "bold alarm"
         elif self._focus.entry is not None:
             yield from ((say(words), "") for words in details(self._focus.entry))
+
+    def _refusal(self, doing: Doing, lines: int) -> str:
+        """Why something was refused; of a long path the middle is missing, not of the reason."""
+        room = (self._details.size.width - ROOM_TO_BREAK) * max(1, lines)
+        said = f"! {self._look.say(doing.notice)}"
+        return cut_middle(said, room, self._look.signs.ellipsis)
 
     def _too_long(self, doing: Doing) -> bool:
         """Whether a refusal needs more than one line, and has them."""
@@ -151,7 +160,8 @@ class Painter:
             )
         if self._too_long(doing):
             return Blank()
-        return Notice(say(doing.notice), doing.alarm, signs.ellipsis)
+        said = cut_middle(say(doing.notice), self._entry.size.width - 4, signs.ellipsis)
+        return Notice(said, doing.alarm, signs.ellipsis)
 
     def _keys(self, shown: Shown | None) -> FooterLine:
         if shown is None:

@@ -17,7 +17,7 @@ from gmdash.files.campaign import Campaign, fight_files
 from gmdash.files.extent import Stamp
 from gmdash.files.failures import reason
 from gmdash.files.fights import Fight
-from gmdash.files.pages import CAMPAIGN
+from gmdash.files.pages import CAMPAIGN, ENCOUNTERS
 from gmdash.files.problems import Problem, Unreadable
 from gmdash.files.shelving import is_archived
 from gmdash.files.summaries import Summaries
@@ -132,12 +132,11 @@ class Shelf:
 
     def look(self) -> None:
         """See which campaigns and fights are there now."""
-        self._volumes = [_volume(path) for path in self._folders()]
-        self._files = {}
-        for volume in self._volumes:
-            paths = fight_files(volume.path)
-            if self.archive_shown:
-                paths += fight_files(volume.path, archived=True)
+        self._volumes, self._files = [], {}
+        for folder in self._folders():
+            volume, fights, archived = _seen(folder)
+            self._volumes.append(volume)
+            paths = [*fights, *archived] if self.archive_shown else fights
             self._files |= {path: (volume, _stamp(path)) for path in paths}
         self._known = {path: known for path, known in self._known.items() if path in self._files}
         self._arrange()
@@ -200,8 +199,8 @@ class Shelf:
         if not self._is_known(path):
             return Entry(path, volume, modified=modified)
         fight = self._known[path][1]
-        if fight.kind != "broken" and volume.is_prepared(path, fight.kind != "new"):
-            fight = replace(fight, summary=replace(fight.summary, kind="prepared"))
+        if volume.is_prepared(path, begun=fight.kind != "new"):
+            fight = replace(fight, prepared=True)
         return Entry(path, volume, fight, modified)
 
 
@@ -212,14 +211,22 @@ def _place(entry: Entry) -> tuple[bool, int, float, str]:
     return entry.archived, RANKS.get(kind, UNREAD), latest, entry.path.stem
 
 
-def _volume(folder: Path) -> Volume:
-    archived = len(fight_files(folder, archived=True))
+def _seen(folder: Path) -> tuple[Volume, list[Path], list[Path]]:
+    """A campaign, its fights, and those in its archive."""
+    title, campaign, wrong = folder.name, None, None
+    fights: list[Path] = []
+    archived: list[Path] = []
+    try:
+        fights, archived = fight_files(folder), fight_files(folder, archived=True)
+    except OSError as error:
+        text = Text("it cannot be read: {reason}", reason=reason(error))
+        wrong = Problem(folder / ENCOUNTERS, 1, text)
     try:
         campaign = Campaign.open(folder)
+        title, wrong = campaign.title, next(iter(campaign.problems), wrong)
     except Unreadable as unreadable:
-        return Volume(folder, folder.name, None, unreadable.problems[0], archived)
-    wrong = campaign.problems[0] if campaign.problems else None
-    return Volume(folder, campaign.title, campaign, wrong, archived)
+        wrong = unreadable.problems[0]
+    return Volume(folder, title, campaign, wrong, len(archived)), fights, archived
 
 
 def _stamp(path: Path) -> Stamp | None:
