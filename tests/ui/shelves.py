@@ -6,9 +6,11 @@ import os
 import shutil
 from pathlib import Path
 
-from ui.driving import WOLVES, make
+from ui.driving import WOLVES, Table, make
 
 import gmdash
+from gmdash.files.encounter_file import read
+from gmdash.screens.library.screen import LibraryScreen
 
 SAMPLES = Path(gmdash.__file__).parent.parent / "campaigns"
 # Some minutes before the clock of the tests stands still.
@@ -36,3 +38,36 @@ def woods(folder: Path) -> Path:
     (encounters / "zorn.yaml").write_text("- {}\n", encoding="utf-8")
     os.utime(encounters / "zorn.yaml", (EVENING, EVENING))
     return encounters
+
+
+def titles(table: Table) -> list[str]:
+    """The titles of the fights in sight, from top to bottom; the one in focus in capitals."""
+    found = []
+    for line in table.lines()[1:-4]:
+        if line.startswith("     "):
+            found.append(line.split()[0])
+        elif line.startswith(" ▶   "):
+            found.append(line.split()[1].upper())
+    return found
+
+
+def library(table: Table) -> LibraryScreen:
+    screen = table.app.screen
+    assert isinstance(screen, LibraryScreen)
+    return screen
+
+
+def names(folder: Path) -> list[str]:
+    return sorted(path.name for path in folder.iterdir())
+
+
+def people(path: Path) -> list[str]:
+    return [c.name for c in read(path).timeline.state.combatants.values()]
+
+
+async def stand_on(table: Table, title: str) -> None:
+    for _ in range(20):
+        if f"▶   {title}" in table.text():
+            return
+        await table.press("down")
+    raise AssertionError(table.text())

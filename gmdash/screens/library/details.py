@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from gmdash.screens.library.entries import Entry
 from gmdash.screens.library.rows import KINDS, taking_part
-from gmdash.screens.library.shelf import Entry
 from gmdash.texts import Text, Words, chain
 
 

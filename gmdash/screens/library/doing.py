@@ -23,9 +23,10 @@ from gmdash.files.shelving import (
 )
 from gmdash.founding import new_campaign
 from gmdash.preparing import groups, new_fight
+from gmdash.screens.library.entries import Entry
 from gmdash.screens.library.focus import Focus
 from gmdash.screens.library.possible import why_not
-from gmdash.screens.library.shelf import Entry, Shelf
+from gmdash.screens.library.shelf import Shelf
 from gmdash.screens.library.steps import LibrarySteps
 from gmdash.screens.prompts.collecting import Collecting
 from gmdash.screens.prompts.mode import Mode

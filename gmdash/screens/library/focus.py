@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from gmdash.screens.library.shelf import Entry, Shelf
+from gmdash.screens.library.entries import Entry
+from gmdash.screens.library.shelf import Shelf
 
 
 class Focus:

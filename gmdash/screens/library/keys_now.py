@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from gmdash.commands import BY_ID
+from gmdash.screens.library.entries import Entry
 from gmdash.screens.library.possible import why_not
-from gmdash.screens.library.shelf import Entry, Shelf
+from gmdash.screens.library.shelf import Shelf
 from gmdash.texts import Text, Words
 from gmdash.widgets.footer_line import FooterLine, Key
 from gmdash.widgets.look import Look

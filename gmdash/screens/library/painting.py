@@ -11,10 +11,11 @@ from textual.widget import Widget
 from gmdash.commands import BY_ID
 from gmdash.screens.library.details import details
 from gmdash.screens.library.doing import Doing
+from gmdash.screens.library.entries import Entry
 from gmdash.screens.library.focus import Focus
 from gmdash.screens.library.keys_now import footer
 from gmdash.screens.library.rows import heads, row
-from gmdash.screens.library.shelf import Entry, Shelf
+from gmdash.screens.library.shelf import Shelf
 from gmdash.screens.prompts.mode import Shown
 from gmdash.texts import Text
 from gmdash.widgets.cells import Piece, cut_middle

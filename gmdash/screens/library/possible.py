@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from gmdash.command import Command
 from gmdash.files.samples import samples
-from gmdash.screens.library.shelf import Entry, Shelf
+from gmdash.screens.library.entries import Entry
+from gmdash.screens.library.shelf import Shelf
 from gmdash.texts import Refused, Text
 
 OF_A_FIGHT = {"open", "fight-copy", "fight-rename", "fight-archive"}

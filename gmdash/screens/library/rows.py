@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from gmdash.files.fights import Fight, Summary
-from gmdash.screens.library.shelf import Entry
+from gmdash.screens.library.entries import Entry
 from gmdash.screens.library.whens import when
 from gmdash.texts import Text, Words, chain
 from gmdash.widgets.grid import Column, Row, Said

@@ -11,7 +11,7 @@ from gmdash.command import Command, Step
 from gmdash.files.campaign import Campaign
 from gmdash.files.figures import Figure
 from gmdash.preparing import counted, groups
-from gmdash.screens.library.shelf import Entry
+from gmdash.screens.library.entries import Entry
 from gmdash.screens.prompts.collecting import Collecting, StepMode
 from gmdash.screens.prompts.mode import Shown, Signal
 from gmdash.screens.prompts.picking import Picking
