@@ -12,10 +12,10 @@ _WHOS = Step("several", Text("Who? Letters pick, Enter goes on."))
 _KINDS = Step("choice", Text("What?"), tuple(KINDS.items()))
 
 ENDINGS: tuple[tuple[str, Words], ...] = (
-    ("hand", Text("by hand")),
     ("end:{who}:1", Text("end of the bearer's turn")),
     ("start:{who}:1", Text("start of the bearer's turn")),
     ("end:{current}:1", Text("end of this turn")),
+    ("hand", Text("by hand")),
 )
 
 FIGHT: tuple[Command, ...] = (
@@ -162,7 +162,11 @@ FIGHT: tuple[Command, ...] = (
         ("+",),
         usage="NAME [side=pc|npc] [count=N] [hidden=yes] [FIELD=VALUE ...]",
         read=readers.read_add,
-        steps=(Step("text", Text("Who joins? 3 Goblin side=npc FIELD=VALUE")),),
+        steps=(
+            Step("text", Text("Who joins? 3 Goblin, FIELD=VALUE may follow")),
+            Step("choice", Text("Initiative?"), (("roll", Text("roll")), ("", Text("later")))),
+        ),
+        asks=("tie",),
     ),
     Command(
         "remove",

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from pathlib import Path
 
 from msgspec import Struct
@@ -74,3 +75,16 @@ def fight_files(folder: Path, archived: bool = False) -> list[Path]:
     except FileNotFoundError:
         return []
     return sorted(path for path in found if path.suffix == ".yaml" and path.name[0] != ".")
+
+
+def campaign_of(path: Path) -> Path | None:
+    """The campaign that a fight belongs to, also from its archive; None for one without."""
+    above = path.resolve().parents
+    return next((folder for folder in above[:3] if is_campaign(folder)), None)
+
+
+def is_campaign(folder: Path) -> bool:
+    """Whether a folder has the page of a campaign."""
+    with suppress(OSError):
+        return (folder / CAMPAIGN).exists()
+    return False

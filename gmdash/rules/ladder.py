@@ -16,12 +16,14 @@ class Rung(Struct, frozen=True):
     Attributes:
         penalty: as the system counts it; bad is negative.
         out: whether one who stands on it cannot act.
+        short: the name in four letters, for the head of a narrow column.
     """
 
     threshold: int
     name: str
     penalty: int = 0
     out: bool = False
+    short: str = ""
 
 
 def rung_at(ladder: Sequence[Rung], level: int) -> Rung:

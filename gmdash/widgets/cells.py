@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from rich.cells import cell_len, chop_cells, set_cell_size
 
-# A text with its style: words that rich knows, such as `bold reverse`, and `alarm`.
+# A text with its style: words that rich knows, such as `bold reverse`, and those of `drawn`.
 Piece = tuple[str, str]
 Line = list[Piece]
 

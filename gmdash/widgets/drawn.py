@@ -13,7 +13,11 @@ from textual.widget import Widget
 
 from gmdash.widgets.cells import Line
 
-ALARM = "alarm"
+# Styles with the theme's colours. Each goes with a sign or a word that says the same.
+COLOURED = ("alarm", "warn", "good", "accent", "acting")
+# A cell that keeps its looks in a row that is set off.
+AS_IT_IS = "as-it-is"
+SET_OFF = ("acting", "reverse")
 
 
 class Drawing(Protocol):
@@ -45,11 +49,13 @@ class Drawn(Widget, can_focus=False):
         height: 1;
         width: 1fr;
     }
-    Drawn > .drawn--alarm {
-        color: $text-error;
-    }
+    Drawn > .drawn--alarm { color: $text-error; }
+    Drawn > .drawn--warn { color: $text-warning; }
+    Drawn > .drawn--good { color: $text-success; }
+    Drawn > .drawn--accent { color: $text-accent; }
+    Drawn > .drawn--acting { color: $background; background: $primary; }
     """
-    COMPONENT_CLASSES: ClassVar[set[str]] = {"drawn--alarm"}
+    COMPONENT_CLASSES: ClassVar[set[str]] = {f"drawn--{name}" for name in COLOURED}
 
     def __init__(
         self,
@@ -102,10 +108,20 @@ class Drawn(Widget, can_focus=False):
     def _style(self, name: str) -> Style:
         """A style by its words, on top of the widget's own."""
         if name not in self._named_styles:
-            words = name.split()
-            style = self.rich_style
-            if ALARM in words:
-                style += self.get_component_rich_style("drawn--alarm", partial=True)
-            plain = " ".join(word for word in words if word != ALARM)
-            self._named_styles[name] = style + Style.parse(plain)
+            self._named_styles[name] = self._made(name.split())
         return self._named_styles[name]
+
+    def _made(self, words: list[str]) -> Style:
+        if AS_IT_IS in words:
+            words = [word for word in words if word not in (*SET_OFF, AS_IT_IS)]
+        coloured = [word for word in COLOURED if word in words]
+        if "acting" in words:
+            coloured = ["acting"]
+        plain = [word for word in words if word not in COLOURED]
+        style = self.rich_style
+        if not self.app.native_ansi_color:
+            for word in coloured:
+                style += self.get_component_rich_style(f"drawn--{word}", partial=True)
+        elif "acting" in words:
+            plain.append("reverse")
+        return style + Style.parse(" ".join(plain))

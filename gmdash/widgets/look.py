@@ -16,8 +16,11 @@ class Signs(Struct, frozen=True):
     Attributes:
         left, used, held, cannot: what has become of an action.
         acting: before the one whose turn it is.
-        full, empty: a bar.
-        mark: a line across a bar.
+        full: the block of a bar.
+        line, rule: a strong line and a thin one, along a bar.
+        line_mark, rule_mark: a mark on each of them.
+        mark: the beginning of a bar with nothing on it.
+        gauge: how bad something is, from nothing to the worst; empty where it cannot be drawn.
     """
 
     left: str = "●"
@@ -26,14 +29,17 @@ class Signs(Struct, frozen=True):
     cannot: str = "–"
     acting: str = "▶"
     full: str = "█"
-    empty: str = "░"
-    mark: str = "│"
+    line: str = "━"
     rule: str = "─"
+    line_mark: str = "┿"
+    rule_mark: str = "┼"
+    mark: str = "│"
+    gauge: str = "·▁▂▃▄▅▆▇█"
     prompt: str = "›"
     ellipsis: str = "…"
 
 
-ASCII = Signs("o", "x", "h", "-", ">", "#", ".", "|", "-", ">", "~")
+ASCII = Signs("o", "x", "h", "-", ">", "#", "=", "-", "+", "+", "|", "", ">", "~")
 
 _TYPOGRAPHY = str.maketrans(
     {

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from msgspec import Struct
+from msgspec.structs import replace
 from rich.cells import cell_len
 
 from gmdash.widgets.cells import Line, Piece, cut, fit, width_of, wrapped
@@ -54,10 +55,13 @@ class Bulletin(Struct, frozen=True):
             return [(f" {question}", "bold"), (f" ! {self.options}", "bold alarm")]
         if goes_aside(self.question, self.options, width) or not self.options:
             return [(f" {line}", "bold") for line in self._two_lines(self.question, width)]
-        if cell_len(self.options) > width:
+        if cell_len(self.options) > width >= cell_len(self.question):
             both = f"{self.question}   {self.options}"
             return [(f" {line}", "") for line in self._two_lines(both, width)]
-        return [(f" {cut(self.question, width, self.ellipsis)}", "bold"), (f" {self.options}", "")]
+        return [
+            (f" {cut(self.question, width, self.ellipsis)}", "bold"),
+            (f" {cut(self.options, width, self.ellipsis)}", ""),
+        ]
 
     def _two_lines(self, text: str, width: int) -> list[str]:
         first, *rest = wrapped(text, width)
@@ -66,7 +70,8 @@ class Bulletin(Struct, frozen=True):
     def _in_sight(self, room: int) -> Sequence[Told]:
         shown = list(self.told[-room:]) if room else []
         if shown and self.last_roll and not any(told.roll for told in shown):
-            shown[0] = self.last_roll
+            # Newer sentences stand between it and the next line.
+            shown[0] = replace(self.last_roll, text=f"{self.ellipsis} {self.last_roll.text}")
         return shown
 
 
@@ -115,12 +120,13 @@ class Typing(Struct, frozen=True):
         after = self.text[self.cursor + 1 :]
         while width_of([(before, "")]) > max(4, width - 6):
             before = before[1:]
+        cursor = under or self.ghost[:1] or " "
         line: Line = [
             (f" {self.sign} ", "bold"),
             (before, ""),
-            (under or " ", "reverse"),
+            (cursor, "reverse"),
             (after, ""),
-            (self.ghost, "dim italic"),
+            (self.ghost if under else self.ghost[1:], "dim italic"),
         ]
         room = width - width_of(line) - 1
         aside = goes_aside(self.question, self.options, width - 1)

@@ -76,6 +76,13 @@ def test_damage_to_three_is_one_entry_with_three_results() -> None:
     assert len(game.timeline.entries) == 4
 
 
+def test_one_roll_for_several_is_told_of_nobody_in_particular() -> None:
+    game = Game("dsa5").play("add Alrik le=30", "add Mira le=30", "damage alrik,mira 2W6")
+    roll, *changes = game.log()[-3:]
+    assert roll.startswith("damage 2W6: [")
+    assert [change.partition(":")[0] for change in changes] == ["Alrik", "Mira"]
+
+
 @pytest.mark.parametrize(
     ("line", "sentence"),
     [

@@ -6,7 +6,7 @@ from pathlib import Path
 
 from ui.driving import WOLVES, make, opened
 
-from gmdash.encounter.events import ConditionSet, HoldLapsed, ValueChanged
+from gmdash.encounter.events import ConditionSet, Ending, HoldLapsed, ValueChanged
 
 FIGHT = (*WOLVES, "start")
 
@@ -14,8 +14,8 @@ FIGHT = (*WOLVES, "start")
 async def test_damage_to_one_in_five_keys(tmp_path: Path) -> None:
     path = make(tmp_path / "f.yaml", *FIGHT)
     async with opened(path) as table:
-        # The command's own letter labels nobody: a Ella, s John, f Jäger 1.
-        await table.press("d", "f", "enter", "7", "enter")
+        # a Ella, s John; Jäger 1 would be d, but that is the command's own letter.
+        await table.press("d", "g", "enter", "7", "enter")
         assert table.state.combatants["jaeger-1"].values["schaden"] == 7
         assert "7 außer Gefe" in table.line("Jäger 1")
 
@@ -24,7 +24,7 @@ async def test_damage_to_three_is_one_entry_in_seven_keys(tmp_path: Path) -> Non
     path = make(tmp_path / "f.yaml", *FIGHT)
     async with opened(path) as table:
         before = len(table.entries)
-        await table.press("d", "s", "f", "g", "enter", "2", "enter")
+        await table.press("d", "s", "g", "f", "enter", "2", "enter")
         assert len(table.entries) == before + 1
         changed = [e for e in table.entries[-1].events if isinstance(e, ValueChanged)]
         assert [(e.who, e.after) for e in changed] == [
@@ -37,7 +37,7 @@ async def test_damage_to_three_is_one_entry_in_seven_keys(tmp_path: Path) -> Non
 async def test_a_label_again_takes_the_pick_back(tmp_path: Path) -> None:
     path = make(tmp_path / "f.yaml", *FIGHT)
     async with opened(path) as table:
-        await table.press("d", "s", "f", "s", "enter", "1", "enter")
+        await table.press("d", "s", "g", "s", "enter", "1", "enter")
         assert table.state.combatants["john"].values["schaden"] == 0
         assert table.state.combatants["jaeger-1"].values["schaden"] == 1
 
@@ -146,7 +146,7 @@ async def test_a_condition_in_seven_keys(tmp_path: Path) -> None:
     async with opened(path) as table:
         await table.press("c", "a", "enter", "l", "i", "enter", "enter")
         (condition,) = table.state.combatants["ella"].conditions
-        assert (condition.name, condition.ending) == ("liegend", None)
+        assert (condition.name, condition.ending) == ("liegend", Ending("end", "ella", 1))
         assert "liegend" in table.line("Ella  ")
 
 
@@ -180,9 +180,77 @@ async def test_three_more_goblins_in_mid_fight(tmp_path: Path) -> None:
     async with opened(path) as table:
         await table.press("plus")
         await table.type("3 Goblin king kraft=4 side=npc")
-        await table.press("enter")
+        await table.press("enter", "enter")
         king = table.state.combatants["goblin-king-3"]
         assert (king.name, king.side, king.sheet["kraft"]) == ("Goblin king 3", "npc", 4)
+        assert all(combatant.initiative for combatant in table.state.combatants.values())
+        assert table.entries[-1].do == "add"
+        await table.press("u")
+        assert "goblin-king-3" not in table.state.combatants
+
+
+async def test_initiative_can_be_left_for_later(tmp_path: Path) -> None:
+    path = make(tmp_path / "f.yaml", *FIGHT)
+    async with opened(path) as table:
+        await table.press("plus")
+        await table.type("Goblin")
+        await table.press("enter", "l")
+        assert table.state.combatants["goblin"].initiative is None
+
+
+async def test_before_the_start_nobody_is_asked_for_initiative(tmp_path: Path) -> None:
+    path = make(tmp_path / "f.yaml")
+    async with opened(path) as table:
+        await table.press("plus")
+        await table.type("Goblin")
+        await table.press("enter")
+        assert "goblin" in table.state.combatants
+
+
+async def test_creatures_of_the_bestiary_come_with_their_values(tmp_path: Path) -> None:
+    campaign = tmp_path / "moor"
+    (campaign / "encounters").mkdir(parents=True)
+    (campaign / "bestiary.yaml").write_text(
+        "creatures:\n  - {name: Goblin, sheet: {kraft: 4}}\n  - {name: Kobold}\n", "utf-8"
+    )
+    (campaign / "party.yaml").write_text("members:\n  - {name: Gora}\n", "utf-8")
+    path = make(campaign / "encounters" / "f.yaml", *FIGHT)
+    async with opened(path) as table:
+        await table.press("plus")
+        await table.type("3 gob")
+        assert "› 3 goblin" in table.text()
+        # One of them ties with Jäger 2, and both roll off.
+        await table.press("enter", "enter", "enter", "enter")
+        goblin = table.state.combatants["goblin-3"]
+        assert (goblin.name, goblin.side, goblin.sheet["kraft"]) == ("Goblin 3", "npc", 4)
+        await table.press("plus")
+        await table.type("go")
+        await table.press("tab")
+        await table.type(" kraft=1")
+        await table.press("enter", "enter", "enter", "enter", "enter")
+        gora = table.state.combatants["gora"]
+        assert (gora.side, gora.sheet["kraft"]) == ("pc", 1)
+
+
+async def test_what_was_typed_comes_back_with_the_arrows(tmp_path: Path) -> None:
+    path = make(tmp_path / "f.yaml", *FIGHT)
+    async with opened(path) as table:
+        for text in ("Es regnet.", "Es blitzt."):
+            await table.press("m")
+            await table.type(text)
+            await table.press("enter")
+        await table.press("m", "up")
+        assert "› Es blitzt." in table.text()
+        await table.press("up", "up")
+        assert "› Es regnet." in table.text()
+        await table.press("down", "enter")
+        assert [e.text for entry in table.entries[-3:] for e in entry.events] == [  # type: ignore[union-attr]
+            "Es regnet.",
+            "Es blitzt.",
+            "Es blitzt.",
+        ]
+        await table.press("d", "f", "enter", "up")
+        assert "Es blitzt" not in table.lines()[-2]
 
 
 async def test_an_unknown_field_is_refused_and_can_be_mended(tmp_path: Path) -> None:
@@ -192,7 +260,7 @@ async def test_an_unknown_field_is_refused_and_can_be_mended(tmp_path: Path) -> 
         await table.type("Goblin krafft=4")
         await table.press("enter")
         assert "There is no field “krafft”" in table.text()
-        await table.press("left", "left", "left", "backspace", "enter")
+        await table.press("left", "left", "left", "backspace", "enter", "enter")
         assert table.state.combatants["goblin"].sheet["kraft"] == 4
 
 
@@ -221,7 +289,7 @@ async def test_spend_give_back_and_what_for(tmp_path: Path) -> None:
 async def test_the_others_by_their_keys(tmp_path: Path) -> None:
     path = make(tmp_path / "f.yaml", *FIGHT)
     async with opened(path) as table:
-        await table.press("t", "a")
+        await table.press("t", "s")
         assert table.state.current == "john"
         await table.press("r", "a")
         await table.type("Ella die Graue")
@@ -233,7 +301,7 @@ async def test_the_others_by_their_keys(tmp_path: Path) -> None:
         assert table.state.combatants["ella"].sheet["fell"] == 4
         await table.press("z", "d", "enter")
         assert table.state.combatants["jaeger-1"].hidden
-        await table.press("Z", "a", "enter")
+        await table.press("Z", "d", "enter")
         assert not table.state.combatants["jaeger-1"].hidden
         await table.press("delete", "f", "enter")
         assert "jaeger-2" not in table.state.combatants

@@ -109,7 +109,7 @@ async def test_initiative_in_a_running_fight_asks_for_the_roll_off(tmp_path: Pat
     path = make(tmp_path / "f.yaml", *PACK, "ini ella 10", "ini john 5", "start")
     async with opened(path) as table:
         # Bill and Tita come to the same sum and have the same Geistesschärfe.
-        await table.press("i", "a", "6", "s", "5", "enter")
+        await table.press("i", "a", "6", "f", "5", "enter")
         assert "Roll-off of" in table.text()
         await table.press("2", "enter", "9", "enter")
         assert table.entries[-1].do == "ini"

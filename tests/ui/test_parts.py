@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -9,6 +11,8 @@ from rich.cells import cell_len
 
 from gmdash.commands import BY_ID
 from gmdash.encounter.state import State
+from gmdash.rules import load
+from gmdash.screens.fight.cast import Cast
 from gmdash.screens.fight.wording import joining, lines_of
 from gmdash.screens.prompts.labels import LETTERS, Jumps, own_letters
 from gmdash.texts import Refused
@@ -18,6 +22,7 @@ from gmdash.widgets.footer_line import FooterLine
 from gmdash.widgets.grid import Column, Row, Said, widths
 from gmdash.widgets.header import FightHeader, Part
 from gmdash.widgets.line_edit import LineEdit
+from gmdash.widgets.look import Signs
 from gmdash.widgets.prompt import Bulletin, Typing
 from gmdash.widgets.told import Told
 
@@ -74,11 +79,23 @@ def test_a_row_leaves_out_columns_that_do_not_fit() -> None:
 
 @pytest.mark.parametrize("count", [1, 20, 21, 200])
 def test_labels_are_all_different_and_none_begins_another(count: int) -> None:
-    labels = list(Jumps([str(n) for n in range(count)], without="d").labels.values())
+    labels = list(Jumps([str(n) for n in range(count)], opener="d").labels.values())
     assert len(set(labels)) == count
     assert {len(label) for label in labels} == {1 if count <= 20 else 2}
     assert all(len(set(label)) == len(label) for label in labels)
-    assert not any("d" in label for label in labels)
+    assert "d" not in labels
+
+
+def test_a_row_keeps_its_label_in_every_prompt() -> None:
+    rows = [str(n) for n in range(6)]
+    damage = Jumps(rows, opener="d").labels
+    attack = Jumps(rows[1:], rows, opener="a").labels
+    assert list(damage.values()) == ["a", "s", "j", "f", "g", "h"]
+    assert [who for who in attack if attack[who] != damage[who]] == ["2"]
+    assert (
+        Jumps([str(n) for n in range(30)], opener="d").labels["29"]
+        == (Jumps([str(n) for n in range(30)], opener="a").labels["29"])
+    )
 
 
 def test_a_label_of_two_letters_is_typed_letter_by_letter() -> None:
@@ -117,14 +134,15 @@ def test_who_joins_in_words(typed: str, words: list[str]) -> None:
 def test_one_line_for_each_own_ending() -> None:
     state = State(rules={}, current="c")
     condition = BY_ID["condition"]
-    assert lines_of(condition, ["a,b", "Furcht 2", "until=end:{who}:1"], state) == [
+    cast = Cast(Path("fight.yaml"), load("woelfe"))
+    assert lines_of(condition, ["a,b", "Furcht 2", "until=end:{who}:1"], state, cast) == [
         ["a", "Furcht", "level=2", "until=end:a:1"],
         ["b", "Furcht", "level=2", "until=end:b:1"],
     ]
-    assert lines_of(condition, ["a,b", "Furcht", "until=end:{current}:1"], state) == [
+    assert lines_of(condition, ["a,b", "Furcht", "until=end:{current}:1"], state, cast) == [
         ["a,b", "Furcht", "until=end:c:1"]
     ]
-    assert lines_of(BY_ID["spend"], ["a", "action", ""], state) == [["a", "action"]]
+    assert lines_of(BY_ID["spend"], ["a", "action", ""], state, cast) == [["a", "action"]]
 
 
 def test_a_line_is_edited_where_the_cursor_stands() -> None:
@@ -182,13 +200,17 @@ def test_options_go_beside_the_input_where_the_question_needs_two_lines() -> Non
 
 @pytest.mark.parametrize("width", [11, 44, 70])
 def test_bars(width: int) -> None:
-    ((bar, _),) = LadderBar(3, 10).pieces(width)
-    assert cell_len(bar) == width
-    assert bar.count("░") == 3 * (width // 11)
-    ((full, _),) = PointsBar(30, 30).pieces(width)
-    assert full == "█" * width
-    ((little, _),) = PointsBar(1, 9999).pieces(width)
-    assert little.startswith("█")
-    ((none, _),) = PointsBar(-4, 30).pieces(width)
-    assert "█" not in none
-    assert none.count("│") == 3
+    def drawn(bar: LadderBar | PointsBar) -> str:
+        text = "".join(text for text, _ in bar.pieces(width))
+        assert cell_len(text) == width
+        return text
+
+    bar = drawn(LadderBar(3, 10, Signs()))
+    assert bar.count("━") == 3 * (width // 11)
+    assert bar.count("█") == width // 11
+    full = drawn(PointsBar(30, 30, Signs()))
+    assert full.replace("┿", "━") == "━" * width
+    assert drawn(PointsBar(1, 9999, Signs())).startswith("━")
+    none = drawn(PointsBar(-4, 30, Signs()))
+    assert "━" not in none
+    assert none.count("┼") == 3

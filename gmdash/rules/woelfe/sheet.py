@@ -26,14 +26,14 @@ DEAD = 10
 OUT = 7
 LADDER = (
     Rung(0, "unverletzt"),
-    Rung(1, "Blaue Flecken"),
-    Rung(2, "Verletzt", -1),
-    Rung(3, "Schwer Verletzt", -1),
-    Rung(4, "Verwundet", -2),
-    Rung(5, "Schwer Verwundet", -2),
-    Rung(6, "Verkrüppelt", -5),
-    Rung(OUT, "außer Gefecht", out=True),
-    Rung(DEAD, "tot", out=True),
+    Rung(1, "Blaue Flecken", short="Blau"),
+    Rung(2, "Verletzt", -1, short="Verl"),
+    Rung(3, "Schwer Verletzt", -1, short="SVer"),
+    Rung(4, "Verwundet", -2, short="Verw"),
+    Rung(5, "Schwer Verwundet", -2, short="SVrw"),
+    Rung(6, "Verkrüppelt", -5, short="Verk"),
+    Rung(OUT, "außer Gefecht", out=True, short="a.G."),
+    Rung(DEAD, "tot", out=True, short="tot"),
 )
 
 HOUSE_RULES = (

@@ -48,7 +48,8 @@ class Calling:
         self._changes: dict[str, Change] = {}
         self._answers: dict[str, Answer] = {}
         self._edit = LineEdit()
-        self._jumps = Jumps([ask.who for ask in self._questions.open], without=opener)
+        called = [ask.who for ask in self._questions.open]
+        self._jumps = Jumps(called, list(session.state.combatants), opener)
         self._focus = next(iter(self._jumps.labels), "")
         self._shown_state: State | None = None
 

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from gmdash.actions.telling import Teller
+from gmdash.actions.telling import Teller, tells_a_roll
 from gmdash.encounter.entries import Timeline
 from gmdash.rules.system import RuleSystem
-from gmdash.texts import Text, Words
+from gmdash.texts import Words
 from gmdash.widgets.look import Look
 from gmdash.widgets.told import Told
 
@@ -88,9 +88,4 @@ class Chronicle:
         ]
 
     def _told(self, words: Words, at: str) -> Told:
-        return Told(self._look.say(words), at[11:16], _is_roll(words))
-
-
-def _is_roll(words: Words) -> bool:
-    """Whether the sentence tells a roll: only those have faces."""
-    return isinstance(words, Text) and any(name == "faces" for name, _ in words.values)
+        return Told(self._look.say(words), at[11:16], tells_a_roll(words))

@@ -12,6 +12,7 @@ from gmdash.encounter.state import State
 from gmdash.possible import why_not
 from gmdash.screens.fight.asking import Asking
 from gmdash.screens.fight.calling import Calling
+from gmdash.screens.fight.cast import Cast
 from gmdash.screens.fight.retrying import Retrying
 from gmdash.screens.fight.specials import SPECIALS
 from gmdash.screens.fight.steps import FightSteps
@@ -40,6 +41,8 @@ class Commanding(Prompting):
         self._session = session
         self._look = look
         self._elsewhere = elsewhere
+        self._cast = Cast(session.path, session.system)
+        self._steps = FightSteps(session, look, self._cast)
 
     @property
     def state(self) -> State:
@@ -67,12 +70,11 @@ class Commanding(Prompting):
         if command.id == "ini":
             self._call([])
         elif command.steps:
-            steps = FightSteps(command, session.state, session.system, self._look).collect()
-            self._mode = steps
+            self._mode = steps = self._steps.collect(command)
             if steps.done:
                 self._collected(steps)
         else:
-            self._start(command, act_of(command, [], session.state, session.system))
+            self._start(command, self._act_of(command, []))
 
     def _offered(self, command: Command) -> None:
         system = self._session.system
@@ -99,7 +101,10 @@ class Commanding(Prompting):
         elif command.id in SPECIALS:
             self.say(SPECIALS[command.id](session, values))
         else:
-            self._start(command, act_of(command, values, session.state, session.system))
+            self._start(command, self._act_of(command, values))
+
+    def _act_of(self, command: Command, values: Sequence[str]) -> Act:
+        return act_of(command, values, self._session.state, self._session.system, self._cast)
 
     def _call(self, whos: list[str]) -> None:
         calling = Calling(self._session, whos, opener="i")

@@ -37,6 +37,14 @@ class Fighter(Struct, frozen=True):
         return chain([number.replace("-", "−"), self.health.label], " ")
 
     @property
+    def hurt(self) -> float:
+        """How badly hurt, from 0 for not at all to 1 for the worst."""
+        if self.health is None:
+            return 0
+        share = self.health.current / max(1, self.health.maximum)
+        return min(1, max(0, share if self.health.kind == "ladder" else 1 - share))
+
+    @property
     def condition_words(self) -> list[Words]:
         """The conditions with their levels, and whether the players do not see this one."""
         said: list[Words] = [Text("hidden")] if self.combatant.hidden else []

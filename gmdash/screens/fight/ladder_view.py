@@ -7,11 +7,10 @@ from collections.abc import Iterator
 from textual.app import ComposeResult
 from textual.containers import Vertical
 
-from gmdash.rules.ladder import Health
 from gmdash.screens.fight.fighters import Fighter
-from gmdash.screens.fight.panel import counted_words
+from gmdash.screens.fight.panel import counted
 from gmdash.screens.fight.scene import KnownRows, Scene
-from gmdash.texts import Text, Words, chain, signed
+from gmdash.texts import Text, chain, signed
 from gmdash.widgets.bar import LadderBar, PointsBar, Scale
 from gmdash.widgets.drawn import Drawn
 from gmdash.widgets.grid import Cell, Column, Row, Said
@@ -19,10 +18,13 @@ from gmdash.widgets.rows import Rows
 
 COLUMNS = (
     Column(4),
-    Column(16, least=8, grow=1),
-    Column(44, least=22, grow=3),
-    Column(34, least=14, grow=2),
+    Column(16, least=8, grow=2),
+    Column(55, least=22),
+    Column(24, least=16, grow=3),
+    Column(4, drop=1),
+    Column(5, drop=2),
 )
+NAMED_FROM = 5
 
 
 class LadderView(Vertical):
@@ -41,8 +43,10 @@ class LadderView(Vertical):
 
     def show(self, scene: Scene, snap: bool) -> None:
         """Show the fight as it is now."""
-        for heads, scale in zip(self._heads, _scales(scene), strict=True):
-            heads.show(Row(COLUMNS, (Said(""), Said(""), scale, Said("")), "dim"))
+        above, below = _scales(scene)
+        self._heads[0].show(Row(COLUMNS, tuple(_heads(scene, above)), "dim"))
+        blank = Said("")
+        self._heads[1].show(Row(COLUMNS, (blank, blank, below, blank, blank, blank), "dim"))
         rows = {
             fighter.combatant.id: self._known.row(scene, fighter, COLUMNS, _cells)
             for fighter in scene.fighters
@@ -55,28 +59,37 @@ def _scales(scene: Scene) -> tuple[Scale, Scale]:
     ladder = scene.system.ladder
     if not ladder:
         return Scale(tuple(map(scene.look.say, ("0", "¼", "½", "¾")))), Scale(())
-    names = {rung.threshold: rung.name for rung in ladder}
+    names = {rung.threshold: rung.short for rung in ladder}
     levels = range(max(names) + 1)
     return (
         Scale(tuple(str(level) for level in levels)),
-        Scale(tuple(scene.look.say(names.get(level, "")) for level in levels)),
+        Scale(tuple(scene.look.say(names.get(level, "")) for level in levels), NAMED_FROM),
     )
+
+
+def _heads(scene: Scene, scale: Scale) -> Iterator[Cell]:
+    yield Said("")
+    yield scene.cell(Text("Name"))
+    yield scale
+    yield scene.cell(Text("Health"))
+    yield scene.cell(Text("Pen."), right=True)
+    counts = any(counted(scene, fighter.combatant) for fighter in scene.fighters)
+    yield scene.cell(Text("Round") if counts else "", right=True)
 
 
 def _cells(scene: Scene, fighter: Fighter) -> Iterator[Cell]:
     yield scene.label(fighter.combatant.id)
     yield scene.name_cell(fighter)
-    yield _bar(scene, fighter.health)
+    yield _bar(scene, fighter)
+    yield scene.health_cell(fighter)
     penalty = fighter.penalty.value
-    said: list[Words] = [fighter.health_words, signed(penalty) if penalty else ""]
-    said.extend(counted_words(scene, fighter.combatant))
-    yield scene.cell(chain([words for words in said if words], " · "))
+    yield scene.cell(signed(penalty) if penalty else "", right=True)
+    yield scene.cell(chain(counted(scene, fighter.combatant).values(), " "), right=True)
 
 
-def _bar(scene: Scene, health: Health | None) -> Cell:
-    signs = scene.look.signs
+def _bar(scene: Scene, fighter: Fighter) -> Cell:
+    health, style = fighter.health, scene.hurt_style(fighter)
     if health is None:
         return scene.cell(Text("no health in this system"))
-    if health.kind == "ladder":
-        return LadderBar(health.current, health.maximum, signs.full, signs.empty, signs.mark)
-    return PointsBar(health.current, health.maximum, signs.full, signs.empty, signs.mark)
+    bar = LadderBar if health.kind == "ladder" else PointsBar
+    return bar(health.current, health.maximum, scene.look.signs, style)

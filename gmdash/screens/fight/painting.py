@@ -14,9 +14,8 @@ from gmdash.screens.fight.keys_now import footer
 from gmdash.screens.fight.scene import Scene
 from gmdash.screens.prompts.mode import Shown
 from gmdash.session import Session
-from gmdash.texts import Text
 from gmdash.widgets.drawn import Drawing, Drawn
-from gmdash.widgets.footer_line import FooterLine
+from gmdash.widgets.footer_line import FooterLine, Key
 from gmdash.widgets.look import Look
 from gmdash.widgets.prompt import Bulletin, Notice, Typing
 from gmdash.widgets.told import Told
@@ -65,7 +64,8 @@ class Painter:
         self.new_round = self.new_round or session.state.round != self._round
         self._round = session.state.round
         self._chronicle.follow(session.file.timeline)
-        scene = self._scene(state, shown)
+        keys = footer(session, state, look) if shown is None else self._keys_of(shown)
+        scene = self._scene(state, shown, keys.keys if shown is None else ())
         snap = (
             self._painted is None or self._painted[0] is not state or self._painted[1] is not view
         )
@@ -75,17 +75,17 @@ class Painter:
         self.header.show(heading(scene, title, read_only, self.new_round))
         self.bulletin.show(self._bulletin(commanding, shown))
         self.entry.show(self._entry(commanding, shown))
-        self.footer.show(self._footer(shown) or footer(session, state, look))
+        self.footer.show(keys)
         view.show(scene, snap)
 
     def forget(self) -> None:
         """What was said was said in another language, or with other signs."""
         self._painted = None
 
-    def _scene(self, state: State, shown: Shown | None) -> Scene:
+    def _scene(self, state: State, shown: Shown | None, keys: tuple[Key, ...]) -> Scene:
         fighters = self._fighters.of(state)
         if shown is None:
-            return Scene(state, self._session.system, self._look, fighters)
+            return Scene(state, self._session.system, self._look, fighters, keys=keys)
         return Scene(
             state,
             self._session.system,
@@ -112,10 +112,9 @@ class Painter:
     def _drafted(self, commanding: Commanding) -> list[Told]:
         """What has come of the open questions so far."""
         session = self._session
-        told = Teller(session.state, session.system).tell(commanding.drafted)
+        told = Teller(session.state, session.system).tell(commanding.drafted, unfinished=True)
         waiting = self._look.signs.ellipsis
-        unsaid = Text("Nobody can act.")
-        return [Told(self._look.say(words), waiting) for words in told if words != unsaid]
+        return [Told(self._look.say(words), waiting) for words in told]
 
     def _entry(self, commanding: Commanding, shown: Shown | None) -> Drawing:
         say, signs = self._look.say, self._look.signs
@@ -132,7 +131,8 @@ class Painter:
             signs.ellipsis,
         )
 
-    def _footer(self, shown: Shown | None) -> FooterLine | None:
-        if shown is None:
-            return None
-        return FooterLine(tuple((self._look.say(key), self._look.say(w)) for key, w in shown.keys))
+    def _keys_of(self, shown: Shown) -> FooterLine:
+        """The keys of a prompt; its last one, which leaves it, always has room."""
+        say = self._look.say
+        keys = tuple((say(key), say(what)) for key, what in shown.keys)
+        return FooterLine(keys[:-1], keys[-1:])

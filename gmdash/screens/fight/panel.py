@@ -11,24 +11,28 @@ from gmdash.encounter.state import Combatant, Condition, State
 from gmdash.screens.fight.fighters import Fighter
 from gmdash.screens.fight.scene import Scene
 from gmdash.texts import Text, Words, chain, signed
-from gmdash.widgets.paragraphs import Paragraphs
+from gmdash.widgets.panel import Panel
 
 
-def panel(scene: Scene) -> Paragraphs:
-    """The acting one in words; empty where nobody acts."""
-    acting = next((f for f in scene.fighters if f.status == "acting"), None)
+def panel(scene: Scene) -> Panel:
+    """The current one in words, and what can be done; nobody where nobody acts."""
+    keys, ellipsis = scene.keys, scene.look.signs.ellipsis
+    acting = next((f for f in scene.fighters if f.combatant.id == scene.state.current), None)
     if acting is None:
-        return Paragraphs(())
+        return Panel((), keys, ellipsis)
     side = "SC" if acting.combatant.side == "pc" else "NSC"
     title = Text("{who} ({side})", who=acting.combatant.name, side=side)
     pieces = [(scene.look.say(title), "bold")]
     pieces.extend((scene.look.say(words), "") for words in _about(scene, acting) if words)
-    return Paragraphs(tuple(pieces))
+    return Panel(tuple(pieces), keys, ellipsis)
 
 
 def _about(scene: Scene, fighter: Fighter) -> Iterator[Words]:
-    for kind, remaining in fighter.budget:
-        yield budget_words(kind, remaining)
+    if fighter.status == "out":
+        yield scene.system.incapacity(scene.state, fighter.combatant)
+    else:
+        for kind, remaining in fighter.budget:
+            yield budget_words(kind, remaining)
     yield fighter.health_words
     if fighter.penalty.value:
         yield Text(
@@ -36,7 +40,8 @@ def _about(scene: Scene, fighter: Fighter) -> Iterator[Words]:
             value=signed(fighter.penalty.value),
             why=fighter.penalty.reason,
         )
-    yield from counted_words(scene, fighter.combatant)
+    for name, value in counted(scene, fighter.combatant).items():
+        yield chain([scene.system.words[name], value], " ")
     for condition in fighter.combatant.conditions:
         yield _condition_words(scene.state, condition)
     yield standing_words(scene.system, scene.state, fighter.combatant)
@@ -51,11 +56,13 @@ def budget_words(kind: str, remaining: int) -> Words:
     return Text("{kind} left: {count}", kind=KINDS[kind], count=remaining)
 
 
-def counted_words(scene: Scene, combatant: Combatant) -> Iterator[Words]:
-    """What the system counts besides the budget: `damage this round 2`."""
-    for name, counter in combatant.counters.items():
-        if name not in BUDGET and name in scene.system.words and counter.value:
-            yield chain([scene.system.words[name], counter.value], " ")
+def counted(scene: Scene, combatant: Combatant) -> dict[str, int]:
+    """What the system counts besides the budget, by the names of its counters."""
+    return {
+        name: counter.value
+        for name, counter in combatant.counters.items()
+        if name not in BUDGET and name in scene.system.words and counter.value
+    }
 
 
 def _condition_words(state: State, condition: Condition) -> Words:

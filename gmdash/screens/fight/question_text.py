@@ -7,15 +7,15 @@ from gmdash.texts import Text, Words, chain, signed
 
 
 def question_words(ask: Ask, open_at_once: int = 1) -> Words:
-    """The question with its dice, its reasons and its chance."""
+    """The question with its dice, its chance and its reasons; what comes last is cut first."""
     said: list[Words] = [ask.text]
     if ask.kind == "roll" and ask.dice.count > 0:
         said.append(str(ask.dice))
-    said.extend(ask.reasons)
     if ask.chance:
         said.append(ask.chance)
     if open_at_once > 1:
         said.append(Text("{n} question is open", "{n} questions are open", n=open_at_once))
+    said.extend(ask.reasons)
     return chain(said, " · ")
 
 

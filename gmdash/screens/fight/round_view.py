@@ -56,7 +56,7 @@ def _columns(scene: Scene) -> Iterator[Column]:
     yield Column(min(12, max(words)))
     for _ in _limited(scene):
         yield Column(3)
-    yield Column(20, least=16, grow=2)
+    yield Column(22, least=18, grow=2)
     yield Column(4, drop=1)
     yield Column(16, least=5, grow=4)
 
@@ -87,7 +87,7 @@ def _cells(scene: Scene, fighter: Fighter) -> Iterator[Cell]:
     yield scene.cell(STATUS[fighter.status])
     for kind, remaining in fighter.budget:
         yield Said(f" {mark(scene, fighter, kind, remaining)}", ellipsis="")
-    yield scene.cell(fighter.health_words)
+    yield scene.health_cell(fighter)
     yield scene.cell(fighter.penalty.value or "", right=True)
     yield scene.cell(chain(fighter.condition_words))
 

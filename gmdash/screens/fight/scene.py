@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Iterable, Mapping
 
 from msgspec import Struct
@@ -10,7 +11,8 @@ from gmdash.actions.view import Status
 from gmdash.encounter.state import State
 from gmdash.rules.system import RuleSystem
 from gmdash.screens.fight.fighters import Fighter
-from gmdash.texts import Text, Words
+from gmdash.texts import Text, Words, chain
+from gmdash.widgets.footer_line import Key
 from gmdash.widgets.grid import Cell, Column, KeyCap, Row, Said
 from gmdash.widgets.look import Look
 
@@ -23,6 +25,10 @@ STATUS: Mapping[Status, Words] = {
 }
 
 
+# From half of all there is on, the colour is that of danger.
+BADLY = 0.5
+
+
 class Scene(Struct, frozen=True):
     """The fight as it is shown now.
 
@@ -30,6 +36,7 @@ class Scene(Struct, frozen=True):
         labels: jump labels by id; empty while nobody is picked.
         picked: who has been picked.
         focus: whom the open prompt is about.
+        keys: what can be done now; empty while a prompt is open.
     """
 
     state: State
@@ -39,6 +46,7 @@ class Scene(Struct, frozen=True):
     labels: Mapping[str, str] = {}
     picked: frozenset[str] = frozenset()
     focus: str | None = None
+    keys: tuple[Key, ...] = ()
 
     @property
     def keep(self) -> str | None:
@@ -63,9 +71,9 @@ class Scene(Struct, frozen=True):
         who = fighter.combatant.id
         if who == self.focus or who in self.picked:
             return "reverse"
+        if who == self.state.current:
+            return "acting bold" if not self.labels and not self.focus else "bold"
         match fighter.status:
-            case "acting":
-                return "bold reverse" if not self.labels and not self.focus else "bold"
             case "out":
                 return "dim"
             case _:
@@ -74,6 +82,20 @@ class Scene(Struct, frozen=True):
     def name_cell(self, fighter: Fighter) -> Said:
         """The name; the side is said beside it."""
         return self.cell(fighter.combatant.name, "bold" if fighter.combatant.side == "pc" else "")
+
+    def hurt_style(self, fighter: Fighter) -> str:
+        """The colour of how somebody is; the words beside it say it too."""
+        if fighter.hurt >= BADLY or fighter.status == "out":
+            return "alarm"
+        return "warn" if fighter.hurt else "good"
+
+    def health_cell(self, fighter: Fighter) -> Said:
+        """How somebody is: a small gauge, and words."""
+        gauge = self.look.signs.gauge
+        sign = gauge[math.ceil(fighter.hurt * (len(gauge) - 1))] if gauge else ""
+        words = chain([sign, fighter.health_words], " ") if sign else fighter.health_words
+        style = self.hurt_style(fighter) if fighter.hurt else ""
+        return self.cell(words, style)
 
     def side_cell(self, fighter: Fighter) -> Said:
         """SC or NSC."""

@@ -6,11 +6,14 @@ import re
 from collections.abc import Sequence
 
 from gmdash.actions.drafts import Act
+from gmdash.actions.initiative import roll_initiative
 from gmdash.asks import Procedure
 from gmdash.command import Command
 from gmdash.commands import BY_ID
+from gmdash.encounter.events import CombatantJoined
 from gmdash.encounter.state import State
 from gmdash.rules.system import Draft, RuleSystem
+from gmdash.screens.fight.cast import Cast
 from gmdash.splitting import split_words
 from gmdash.texts import Refused, Text
 
@@ -22,7 +25,9 @@ def recorded_as(command: Command) -> Command:
     return BY_ID[RECORDED_AS.get(command.id, command.id)]
 
 
-def act_of(command: Command, values: Sequence[str], state: State, system: RuleSystem) -> Act:
+def act_of(
+    command: Command, values: Sequence[str], state: State, system: RuleSystem, cast: Cast
+) -> Act:
     """The act that the values of all steps make.
 
     Raises:
@@ -30,15 +35,17 @@ def act_of(command: Command, values: Sequence[str], state: State, system: RuleSy
     """
     read = recorded_as(command).read
     assert read is not None
-    acts = [read(words, state, system) for words in lines_of(command, values, state)]
+    acts = [read(words, state, system) for words in lines_of(command, values, state, cast)]
+    if command.id == "add" and values[1]:
+        acts.append(_roll_for_newcomers)
     return acts[0] if len(acts) == 1 else _one_after_another(acts)
 
 
-def lines_of(command: Command, values: Sequence[str], state: State) -> list[list[str]]:
+def lines_of(command: Command, values: Sequence[str], state: State, cast: Cast) -> list[list[str]]:
     """The words of one line, or of several that are recorded as one entry."""
     match command.id:
         case "add":
-            return [joining(values[0])]
+            return [cast.joining(joining(values[0]))]
         case "condition":
             return _conditions(values, state)
         case "step-in-before":
@@ -76,6 +83,12 @@ def _conditions(values: Sequence[str], state: State) -> list[list[str]]:
         ending = until.format(who=who, current=state.current)
         lines.setdefault(ending, []).append(who)
     return [[",".join(bearers), *what, ending] for ending, bearers in lines.items()]
+
+
+def _roll_for_newcomers(draft: Draft, system: RuleSystem) -> Procedure[None]:
+    """The latest to join in this entry roll their initiative."""
+    joined = [event.id for event in draft.events if isinstance(event, CombatantJoined)]
+    yield from roll_initiative(draft, system, joined)
 
 
 def _one_after_another(acts: Sequence[Act]) -> Act:

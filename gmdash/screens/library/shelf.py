@@ -12,10 +12,10 @@ from pathlib import Path
 
 from msgspec.structs import replace
 
+from gmdash.files.campaign import campaign_of, is_campaign
 from gmdash.files.extent import Stamp
 from gmdash.files.failures import reason
 from gmdash.files.fights import Fight
-from gmdash.files.pages import CAMPAIGN
 from gmdash.files.summaries import Summaries
 from gmdash.screens.library.entries import Entry, Volume, seen
 from gmdash.texts import Text
@@ -47,7 +47,7 @@ class Shelf:
     @property
     def is_campaign(self) -> bool:
         """Whether the folder is a campaign itself."""
-        return _has_page(self.folder)
+        return is_campaign(self.folder)
 
     @property
     def unread(self) -> list[Path]:
@@ -109,7 +109,7 @@ class Shelf:
             return [self.folder]
         try:
             found = [path for path in self.folder.iterdir() if path.name[0] != "."]
-            return sorted(path for path in found if _has_page(path))
+            return sorted(path for path in found if is_campaign(path))
         except FileNotFoundError:
             return []
         except OSError as error:
@@ -160,13 +160,4 @@ def _changed(stamp: Stamp | None) -> float:
 
 def folder_of(path: Path) -> Path | None:
     """The folder that the library of a path lists; None for a fight without a campaign."""
-    if path.is_dir():
-        return path
-    above = path.resolve().parents
-    return next((folder for folder in above[:3] if _has_page(folder)), None)
-
-
-def _has_page(folder: Path) -> bool:
-    with suppress(OSError):
-        return (folder / CAMPAIGN).exists()
-    return False
+    return path if path.is_dir() else campaign_of(path)

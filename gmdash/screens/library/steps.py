@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
+from itertools import islice
 
 from msgspec.structs import replace
 
@@ -10,16 +12,19 @@ from gmdash import rules
 from gmdash.command import Command, Step
 from gmdash.files.campaign import Campaign
 from gmdash.files.figures import Figure
-from gmdash.preparing import counted, groups
+from gmdash.preparing import groups
 from gmdash.screens.library.entries import Entry
+from gmdash.screens.prompts.choosing import Choosing
 from gmdash.screens.prompts.collecting import Collecting, StepMode
 from gmdash.screens.prompts.mode import Shown, Signal
 from gmdash.screens.prompts.picking import Picking
-from gmdash.screens.prompts.typing_steps import Choosing, Typed
+from gmdash.screens.prompts.typed import Typed, completion
 from gmdash.texts import Text, Words, chain
 from gmdash.widgets.look import Look
 
 MOST_OFFERED = 12
+# What stands before the name that is being typed: other names, and a number.
+LEAD = r"(?:.*,)? *(?:[0-9]{1,5} ?[x×]? +)?"
 
 
 class Titled(Typed):
@@ -62,29 +67,19 @@ class Opponents(Typed):
     """Names out of the bestiary with counts, joined by commas; Enter on nothing is nobody."""
 
     def __init__(self, question: Words, bestiary: Sequence[Figure]) -> None:
-        super().__init__(question, optional=True, known=[figure.name for figure in bestiary])
-        self._bestiary = bestiary
-
-    @property
-    def ghost(self) -> str:
-        """What is missing of the name after the last comma."""
-        text = self._edit.text
-        name = counted(text.rpartition(",")[2])[1]
-        if not name or text[-1:].isspace() or self._edit.cursor < len(text):
-            return ""
-        fitting = (k for k in self._known if k.casefold().startswith(name.casefold()))
-        return next(fitting, name)[len(name) :]
+        self._names = [figure.name for figure in bestiary]
+        super().__init__(
+            question,
+            optional=True,
+            check=lambda typed: groups(typed, bestiary),
+            complete=completion(lambda: self._names, LEAD),
+        )
 
     def shown(self) -> Shown:
         """The line, and below the question whom it could go on with."""
-        name = counted(self._edit.text.rpartition(",")[2])[1].casefold()
-        fitting = [known for known in self._known if known.casefold().startswith(name)]
-        return replace(super().shown(), options=chain(fitting[:MOST_OFFERED], "   "))
-
-    def _enter(self) -> Signal:
-        signal = super()._enter()
-        groups(self.word, self._bestiary)
-        return signal
+        begun = re.sub(f"^(?:{LEAD})", "", self._edit.text).casefold()
+        fitting = (name for name in self._names if name.casefold().startswith(begun))
+        return replace(super().shown(), options=chain(islice(fitting, MOST_OFFERED), "   "))
 
 
 class LibrarySteps:
@@ -115,7 +110,8 @@ class LibrarySteps:
                 return Choosing(step.text, choices, self._look.say)
             case "fight-new", "several":
                 party = self._campaign.party if self._campaign else []
-                opener = "".join(key for key in self._command.keys if len(key) == 1)
+                keys = self._look.keymap.keys(self._command)
+                opener = next((key for key in keys if len(key) == 1), "")
                 return Present(step.text, party, opener) if party else None
             case "fight-new", "text" if values:
                 bestiary = self._campaign.bestiary if self._campaign else []

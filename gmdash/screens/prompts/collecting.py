@@ -8,9 +8,10 @@ from msgspec.structs import replace
 
 from gmdash.command import Command, Step
 from gmdash.encounter.state import State
+from gmdash.screens.prompts.choosing import Choosing
 from gmdash.screens.prompts.mode import Press, Shown, Signal
 from gmdash.screens.prompts.picking import Picking
-from gmdash.screens.prompts.typing_steps import Choosing, Typed
+from gmdash.screens.prompts.typed import Typed
 
 StepMode = Picking | Typed | Choosing
 Open = Callable[[Step, list[str]], StepMode | None]

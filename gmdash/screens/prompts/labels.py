@@ -19,14 +19,21 @@ class Jumps:
         typed: the first letter of a label of two.
     """
 
-    def __init__(self, ids: Sequence[str], without: str = "") -> None:
+    def __init__(
+        self, ids: Sequence[str], among: Sequence[str] = (), opener: str = "", without: str = ""
+    ) -> None:
         """Label the ids.
 
         Args:
             ids: who is labelled.
+            among: all who might be, in an order that lasts: each keeps the same label in
+                every prompt.
+            opener: the letter that opened the prompt; held down, it must mean nobody.
             without: letters that mean something else now.
         """
-        self.labels = dict(zip(ids, _labels(len(ids), without), strict=False))
+        everybody = among or ids
+        known = dict(zip(everybody, _labels(len(everybody), opener, without), strict=True))
+        self.labels = {id_: known[id_] for id_ in ids}
         self.typed = ""
 
     def begins(self, letter: str) -> bool:
@@ -50,10 +57,13 @@ class Jumps:
         return None
 
 
-def _labels(count: int, without: str) -> Iterator[str]:
+def _labels(count: int, opener: str, without: str) -> Iterator[str]:
+    """One letter each, where only the opener's is another one; two where there are too many."""
     letters = [letter for letter in LETTERS if letter not in without]
-    if count <= min(MOST_SINGLE, len(letters)):
-        return iter(letters)
+    if count < len(letters) and count <= MOST_SINGLE:
+        spare = letters[count]
+        return (spare if letter == opener else letter for letter in letters[:count])
+    # A pair is of two different letters: the opener held down is none.
     return ("".join(pair) for pair in islice(permutations(letters, 2), count))
 
 

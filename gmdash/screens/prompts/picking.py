@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from gmdash.encounter.state import State
 from gmdash.screens.prompts.labels import Jumps
@@ -25,6 +25,7 @@ class Picking:
         several: bool,
         default: str | None = None,
         opener: str = "",
+        among: Sequence[str] = (),
     ) -> None:
         """Make a step.
 
@@ -34,6 +35,7 @@ class Picking:
             several: whether Enter ends it.
             default: the id that Enter takes where nothing is picked.
             opener: the key that opened the prompt; held down, it must pick nobody.
+            among: all who take part, in the order of joining.
         """
         self.picked: list[str] = []
         self.settled = False
@@ -41,7 +43,7 @@ class Picking:
         self._people = people
         self._several = several
         self._default = default
-        self._jumps = Jumps(list(people), without=opener.casefold())
+        self._jumps = Jumps(list(people), among, opener.casefold())
 
     def settle(self, who: str) -> None:
         """Only this one can be meant; nobody is asked."""

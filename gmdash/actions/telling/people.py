@@ -1,0 +1,112 @@
+"""What is told of the people: who comes and goes, what they have and what befalls them."""
+
+from __future__ import annotations
+
+from gmdash.actions.budgets import KINDS
+from gmdash.actions.telling.voice import Told, Voice
+from gmdash.encounter import events as ev
+from gmdash.encounter.fold import BUDGET, evolve
+from gmdash.texts import Text, Words, chain
+
+
+def _joined(voice: Voice, event: ev.CombatantJoined) -> Words:
+    side = "SC" if event.side == "pc" else "NSC"
+    return Text("{who} joins ({side}).", who=voice.name(event.id), side=side)
+
+
+def _left(voice: Voice, event: ev.CombatantLeft) -> Words:
+    return Text("{who} leaves.", who=voice.name(event.who))
+
+
+def _renamed(voice: Voice, event: ev.CombatantRenamed) -> Words:
+    return Text("{who} is now called {name}.", who=event.before, name=event.after)
+
+
+def _visibility(voice: Voice, event: ev.VisibilityChanged) -> Words:
+    if event.hidden:
+        return Text("{who} is hidden from the players.", who=voice.name(event.who))
+    return Text("{who} is revealed.", who=voice.name(event.who))
+
+
+def _sheet(voice: Voice, event: ev.SheetChanged) -> Words:
+    field = voice.system.sheet.field(event.field)
+    return Text(
+        "{who}: {field} {before} → {after}.",
+        who=voice.name(event.who),
+        field=field.label if field else event.field,
+        before=str(event.before if event.before is not None else "–"),
+        after=str(event.after),
+    )
+
+
+def _value(voice: Voice, event: ev.ValueChanged) -> Words:
+    combatant = voice.state.combatants.get(event.who or "")
+    label = voice.system.words.get(event.name, event.name)
+    changed = Text(
+        "{who}: {value} {before} → {after}",
+        who=voice.name(event.who),
+        value=label,
+        before=event.before,
+        after=event.after,
+    )
+    if combatant is None or event.name != voice.system.health_value:
+        return changed
+    after = evolve(voice.state, event)
+    health = voice.system.health(after, after.combatants[combatant.id])
+    if health is None:
+        return changed
+    said = chain([changed, health.label], ", ")
+    if event.source and event.source != event.who and not voice.hides(event.source):
+        return Text("{change} (from {who}).", change=said, who=voice.name(event.source))
+    return Text("{change}.", change=said)
+
+
+def _counter(voice: Voice, event: ev.CounterChanged) -> Words:
+    who = voice.name(event.who)
+    if event.name not in BUDGET:
+        return ""
+    kind = KINDS[event.name]
+    if event.why == "grant":
+        return Text("{who} gets {kind} back.", who=who, kind=kind)
+    if event.why in voice.system.words or not event.why:
+        return Text("{who} spends: {kind}.", who=who, kind=kind) if not event.why else ""
+    return Text("{who} spends: {kind} ({what}).", who=who, kind=kind, what=event.why)
+
+
+def _condition_set(voice: Voice, event: ev.ConditionSet) -> Words:
+    who = voice.name(event.who)
+    name = event.name if event.level == 1 else f"{event.name} {event.level}"
+    if event.ending is None or voice.hides(event.ending.who):
+        return Text("{who}: {condition}.", who=who, condition=name)
+    whose, round_ = voice.name(event.ending.who), event.ending.round
+    ending = (
+        Text("until the start of {who}'s turn in round {round}", who=whose, round=round_)
+        if event.ending.at == "start"
+        else Text("until the end of {who}'s turn in round {round}", who=whose, round=round_)
+    )
+    return Text("{who}: {condition}, {ending}.", who=who, condition=name, ending=ending)
+
+
+def _condition_ended(voice: Voice, event: ev.ConditionEnded) -> Words:
+    who = voice.name(event.who)
+    if event.why == "woke":
+        return Text("{who} wakes.", who=who)
+    return Text("{who}: {condition} is over.", who=who, condition=event.name)
+
+
+def _extra(voice: Voice, event: ev.ExtraActionGiven) -> Words:
+    return Text("{who} gets a further action: {what}.", who=voice.name(event.who), what=event.what)
+
+
+TOLD: Told = {
+    ev.CombatantJoined: _joined,
+    ev.CombatantLeft: _left,
+    ev.CombatantRenamed: _renamed,
+    ev.VisibilityChanged: _visibility,
+    ev.SheetChanged: _sheet,
+    ev.ValueChanged: _value,
+    ev.CounterChanged: _counter,
+    ev.ConditionSet: _condition_set,
+    ev.ConditionEnded: _condition_ended,
+    ev.ExtraActionGiven: _extra,
+}

@@ -1,0 +1,91 @@
+"""What is told of rolls, and of the order that follows from them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from gmdash.actions.telling.voice import Told, Voice
+from gmdash.encounter import events as ev
+from gmdash.rules.words import parts_words
+from gmdash.texts import Text, Words, chain, signed
+
+_PURPOSES: Mapping[str, Words] = {
+    "initiative": "Initiative",
+    "tie": Text("roll-off"),
+    "damage-amount": Text("damage"),
+    "heal-amount": Text("healing"),
+}
+# One roll for everybody whom the amount is for; what comes to each is told after it.
+_FOR_ALL = ("damage-amount", "heal-amount")
+
+
+def _rolled(voice: Voice, event: ev.Rolled) -> Words:
+    words = {**_PURPOSES, **voice.system.words}
+    what: list[Words] = [words.get(event.purpose, event.purpose)]
+    if event.sort:
+        what.append(event.sort)
+    if event.parts:
+        what.append(parts_words(event.parts))
+    if event.target is not None:
+        what.append(Text("against {target}", target=event.target))
+    if event.target_parts:
+        what.append(f"({_signed_parts(event.target_parts)})")
+    values = {
+        "what": chain(what, " "),
+        "faces": _faces(event),
+        "result": voice.system.result_words(event),
+    }
+    if event.purpose in _FOR_ALL:
+        return Text("{what}: {faces} → {result}", **values)
+    subject = voice.name(event.who)
+    if event.against:
+        subject = f"{subject} → {voice.name(event.against)}"
+    return Text("{subject}: {what}: {faces} → {result}", subject=subject, **values)
+
+
+def tells_a_roll(words: Words) -> bool:
+    """Whether a sentence tells a roll: only those have faces."""
+    return isinstance(words, Text) and any(name == "faces" for name, _ in words.values)
+
+
+def _signed_parts(parts: Mapping[str, int]) -> str:
+    return ", ".join(f"{name} {signed(value)}" for name, value in parts.items())
+
+
+def _faces(event: ev.Rolled) -> Words:
+    if event.origin == "announced":
+        return Text("announced")
+    faces = "".join(f"[{face}]" for face in event.faces) or "–"
+    return Text("{faces} (table)", faces=faces) if event.origin == "table" else faces
+
+
+def _initiative(voice: Voice, event: ev.InitiativeSet) -> Words:
+    if event.before is None or event.before == event.after:
+        return ""
+    return Text(
+        "{who}: initiative {before} → {after}.",
+        who=voice.name(event.who),
+        before=event.before,
+        after=event.after,
+    )
+
+
+def _placed(voice: Voice, event: ev.Placed) -> Words:
+    if not event.hand:
+        return ""
+    who = voice.name(event.who)
+    if event.behind is None:
+        return Text("{who} is placed first by hand.", who=who)
+    return Text("{who} is placed after {name} by hand.", who=who, name=voice.name(event.behind))
+
+
+def _ahead(voice: Voice, event: ev.WentAhead) -> Words:
+    return Text("{who} spends a Schicksalspunkt to go first.", who=voice.name(event.who))
+
+
+TOLD: Told = {
+    ev.Rolled: _rolled,
+    ev.InitiativeSet: _initiative,
+    ev.Placed: _placed,
+    ev.WentAhead: _ahead,
+}

@@ -1,0 +1,67 @@
+"""Tells events one after another."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from gmdash.actions.telling import people, rolls, turns
+from gmdash.actions.telling.voice import Told, Voice
+from gmdash.encounter import events as ev
+from gmdash.encounter.fold import evolve
+from gmdash.texts import Text, Words
+
+
+class Teller(Voice):
+    """Tells events, and keeps the state they come upon."""
+
+    def tell(self, events: Iterable[ev.Event], unfinished: bool = False) -> Iterator[Words]:
+        """The sentences of these events; most have one, some have none.
+
+        Args:
+            events: what happened.
+            unfinished: whether more is to come in the same entry, so that nothing is said
+                about how it ends.
+        """
+        for event in events:
+            after = evolve(self.state, event)
+            if isinstance(event, ev.CombatantJoined):
+                self.state = after
+            if not (self.players and self._secret(event)):
+                said = _TOLD[type(event)](self, event)
+                if said:
+                    yield said
+            self.state = after
+        if not unfinished and self.state.phase == "running" and self.state.current is None:
+            yield Text("Nobody can act.")
+
+    def _secret(self, event: ev.Event) -> bool:
+        match event:
+            case ev.Rolled(secret=True) | ev.NoteAdded() | ev.RuleChanged() | ev.SheetChanged():
+                return True
+            case ev.VisibilityChanged() | ev.CombatantRenamed():
+                return True
+        involved = [getattr(event, field, None) for field in ("who", "id", "against", "behind")]
+        return any(self.hides(who) for who in involved)
+
+
+def _note(voice: Voice, event: ev.NoteAdded) -> Words:
+    return Text("Note: {text}", text=event.text)
+
+
+def _rule(voice: Voice, event: ev.RuleChanged) -> Words:
+    return Text("House rule {rule}: {value}.", rule=event.rule, value=event.after)
+
+
+def _silent(voice: Voice, event: ev.Event) -> Words:
+    return ""
+
+
+_TOLD: Told = {
+    **people.TOLD,
+    **rolls.TOLD,
+    **turns.TOLD,
+    ev.TurnEnded: _silent,
+    ev.HoldReleased: _silent,
+    ev.NoteAdded: _note,
+    ev.RuleChanged: _rule,
+}

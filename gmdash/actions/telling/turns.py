@@ -1,0 +1,74 @@
+"""What is told of the round: whose turn begins, who waits, what lapses."""
+
+from __future__ import annotations
+
+from gmdash.actions.telling.voice import Told, Voice
+from gmdash.encounter import events as ev
+from gmdash.texts import Text, Words
+
+
+def _fight_started(voice: Voice, event: ev.FightStarted) -> Words:
+    return Text("The fight begins. Round 1.")
+
+
+def _round_started(voice: Voice, event: ev.RoundStarted) -> Words:
+    return Text("Round {round}.", round=event.round)
+
+
+def _turn_started(voice: Voice, event: ev.TurnStarted) -> Words:
+    who = voice.name(event.who)
+    match event.how:
+        case "step_in":
+            return Text("{who} steps in.", who=who)
+        case "resumed":
+            return Text("{who} goes on.", who=who)
+        case "extra":
+            return Text("{who} takes a further action.", who=who)
+        case _:
+            return Text("It is {who}'s turn.", who=who)
+
+
+def _turn_passed(voice: Voice, event: ev.TurnPassed) -> Words:
+    who = voice.name(event.who)
+    match event.why:
+        case "held":
+            return Text("{who} lets the turn pass and waits.", who=who)
+        case "late":
+            return Text("{who} came too late to act in this round.", who=who)
+        case _:
+            combatant = voice.state.combatants[event.who]
+            why = voice.system.incapacity(voice.state, combatant) or Text("just awake")
+            return Text("{who} is passed over: {why}.", who=who, why=why)
+
+
+def _turn_held(voice: Voice, event: ev.TurnHeld) -> Words:
+    return Text("{who} waits and holds the action.", who=voice.name(event.who))
+
+
+def _turn_put_back(voice: Voice, event: ev.TurnPutBack) -> Words:
+    return Text("{who}'s turn is put back.", who=voice.name(event.who))
+
+
+def _turn_interrupted(voice: Voice, event: ev.TurnInterrupted) -> Words:
+    return Text("{who} is interrupted.", who=voice.name(event.who))
+
+
+def _hold_lapsed(voice: Voice, event: ev.HoldLapsed) -> Words:
+    return Text("{who}'s held action lapses.", who=voice.name(event.who))
+
+
+def _fight_ended(voice: Voice, event: ev.FightEnded) -> Words:
+    return Text("The fight is over.")
+
+
+TOLD: Told = {
+    ev.FightStarted: _fight_started,
+    ev.RoundStarted: _round_started,
+    ev.TurnStarted: _turn_started,
+    ev.TurnPassed: _turn_passed,
+    ev.TurnHeld: _turn_held,
+    ev.TurnPutBack: _turn_put_back,
+    ev.TurnInterrupted: _turn_interrupted,
+    ev.HoldLapsed: _hold_lapsed,
+    ev.FightEnded: _fight_ended,
+}
