@@ -223,3 +223,15 @@ def test_keys_of_the_library_are_no_keys_of_every_screen() -> None:
     here = [key for c in COMMANDS if c.where == "library" for key in c.keys]
     assert len(here) == len(set(here))
     assert not everywhere & set(here)
+
+
+async def test_a_fight_in_the_archive_still_knows_its_bestiary(encounters: Path) -> None:
+    async with opened(encounters.parent.parent) as table:
+        await table.press("a", "A", "pagedown", "enter")
+        assert table.session.path == encounters / "archive" / "moor.yaml"
+        await table.press("+")
+        await table.type("jagd")
+        await table.press("enter")
+        assert "Jagdhund" in table.text()
+        await table.press("escape", "L")
+        assert "▶   Moor" in table.text()
