@@ -166,7 +166,6 @@ FIGHT: tuple[Command, ...] = (
             Step("text", Text("Who joins? 3 Goblin, FIELD=VALUE may follow")),
             Step("choice", Text("Initiative?"), (("roll", Text("roll")), ("", Text("later")))),
         ),
-        asks=("tie",),
     ),
     Command(
         "remove",

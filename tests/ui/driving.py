@@ -77,6 +77,12 @@ class Table:
         self.app.post_message(events.Paste(text))
         await self.pilot.pause()
 
+    def letters(self, who: str) -> str:
+        """The jump label of somebody in the open prompt."""
+        shown = self.screen.shown()
+        assert shown is not None, self.text()
+        return shown.labels[who]
+
     def lines(self) -> list[str]:
         """The screen as lines of text."""
         compositor = self.app.screen._compositor

@@ -18,7 +18,7 @@ from gmdash.screens.fight.log_view import LogView
 from gmdash.screens.fight.painting import Painter
 from gmdash.screens.fight.round_view import RoundView
 from gmdash.screens.messages import LibraryWanted
-from gmdash.screens.prompts.mode import Press
+from gmdash.screens.prompts.mode import Press, Shown
 from gmdash.session import Session
 from gmdash.texts import Text, chain
 from gmdash.widgets.drawn import Drawn
@@ -110,6 +110,15 @@ class FightScreen(CommandScreen):
     def on_unmount(self) -> None:
         """Let go of the file."""
         self.session.close()
+
+    @property
+    def asking(self) -> bool:
+        """Whether a prompt is open."""
+        return self._commanding.busy
+
+    def shown(self) -> Shown | None:
+        """What the open prompt shows."""
+        return self._commanding.shown()
 
     def paint(self) -> None:
         """Show what has changed."""

@@ -14,21 +14,22 @@ Completion = Callable[[str], str]
 
 
 def completion(known: Callable[[], Sequence[str]], lead: str = "") -> Completion:
-    """What is missing of the first known text that begins like what was typed.
+    """Completes what was typed to the first known text that begins like it.
 
     Args:
         known: the texts, asked for when something is typed.
         lead: a pattern of what may stand before such a text: a number.
     """
 
-    def missing(typed: str) -> str:
-        begun = re.sub(f"^(?:{lead})", "", typed).casefold() if lead else typed.casefold()
+    def completed(typed: str) -> str:
+        found = re.match(lead, typed)
+        begun = typed[found.end() :] if found else typed
         if not begun:
-            return ""
-        fitting = (text for text in known() if text.casefold().startswith(begun))
-        return next(fitting, begun)[len(begun) :]
+            return typed
+        fitting = (text for text in known() if text.casefold().startswith(begun.casefold()))
+        return typed[: len(typed) - len(begun)] + next(fitting, begun)
 
-    return missing
+    return completed
 
 
 class Typed:
@@ -55,7 +56,7 @@ class Typed:
             question: what is asked.
             optional: whether Enter on nothing goes on.
             check: raises Refused for a text that cannot be taken.
-            complete: what Enter would add to the text.
+            complete: the text as Enter takes it.
             earlier: what was typed here before, the latest last; it grows by this text.
         """
         self._question = question
@@ -72,11 +73,11 @@ class Typed:
         return self._edit.text.strip()
 
     @property
-    def ghost(self) -> str:
-        """What Enter would add."""
+    def _completed(self) -> str:
+        """The text as Enter takes it."""
         text = self._edit.text
         if self._complete is None or not text or self._edit.cursor < len(text):
-            return ""
+            return text
         return self._complete(text)
 
     def press(self, press: Press) -> Signal:
@@ -91,7 +92,7 @@ class Typed:
             case "backspace" if not self._edit.text:
                 return Signal.LEFT
             case "tab":
-                self._edit.set(self._edit.text + self.ghost)
+                self._edit.set(self._completed)
             case "up" | "down" if self._earlier:
                 self._recall(1 if press.key == "up" else -1)
             case _ if not self._edit.press(press.key, press.character):
@@ -99,7 +100,7 @@ class Typed:
         return Signal.STAY
 
     def _enter(self) -> Signal:
-        self._edit.set(self._edit.text + self.ghost)
+        self._edit.set(self._completed)
         if not self.word and not self._optional:
             raise Refused(Text("Type something first; Esc cancels."))
         if self._check is not None and self.word:
@@ -128,7 +129,7 @@ class Typed:
             question=self._question,
             text=self._edit.text,
             cursor=self._edit.cursor,
-            ghost=self.ghost,
+            ghost=self._completed[len(self._edit.text) :],
             hint=Text("↑ typed earlier") if self._earlier and not self._edit.text else "",
             keys=(("Enter", Text("go on")), ("Esc", Text("cancel"))),
         )
