@@ -231,7 +231,7 @@ async def test_a_fight_in_the_archive_still_knows_its_bestiary(encounters: Path)
         assert table.session.path == encounters / "archive" / "moor.yaml"
         await table.press("+")
         await table.type("jagd")
-        await table.press("enter")
-        assert "Jagdhund" in table.text()
-        await table.press("escape", "L")
+        await table.press("enter", "enter", "enter")
+        assert table.session.state.combatants["jagdhund"].sheet["aufmerksamkeit"] == 3
+        await table.press("L")
         assert "▶   Moor" in table.text()
