@@ -30,6 +30,7 @@ class Terminal:
             "HOME": str(home),
             "XDG_DATA_HOME": str(home),
             "XDG_CONFIG_HOME": str(home),
+            "XDG_CACHE_HOME": str(home),
             "TEXTUAL_ANIMATIONS": "none",
         }
         self.screen = pyte.Screen(columns, rows)
