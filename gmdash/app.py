@@ -37,7 +37,7 @@ class GmdashApp(App[None], inherit_bindings=False):
         report: the file that tells of an error nobody expected.
     """
 
-    CSS_PATH = ["screens/fight/fight.tcss", "screens/library/library.tcss", "screens/help.tcss"]
+    CSS_PATH = ["screens/fight/fight.tcss", "screens/library/library.tcss"]
     DEFAULT_MODE = "first"
     AUTO_FOCUS = ""
     ENABLE_COMMAND_PALETTE = False

@@ -2,16 +2,28 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Literal
 
 from msgspec import Struct
 
 from gmdash.readers import Reader
 from gmdash.rules.system import RuleSystem
-from gmdash.texts import Words
+from gmdash.texts import Text, Words
 
 Where = Literal["fight", "library", "everywhere", "line"]
 StepKind = Literal["one", "several", "held", "amount", "text", "choice"]
+Group = Literal["turn", "harm", "order", "people", "history", "fights", "program"]
+
+GROUPS: Mapping[Group, Words] = {
+    "turn": Text("Turn"),
+    "harm": Text("Attack, wounds, conditions"),
+    "order": Text("Order and initiative"),
+    "people": Text("People"),
+    "history": Text("History"),
+    "fights": Text("Fights and campaigns"),
+    "program": Text("Views and program"),
+}
 
 
 class Step(Struct, frozen=True):
@@ -38,12 +50,14 @@ class Command(Struct, frozen=True):
     Attributes:
         id: its name in files, in line mode and in a keymap.
         keys: keys as Textual names them; the first is shown.
-        where: the screens it is bound on; `line` has no key.
+        where: the screens it is bound on; `line` is a fight's
+            without a key.
         usage: the words after the id in line mode; None where it has no line.
         read: makes the act from the words; None for what is no entry.
         steps: what a screen collects.
         asks: groups of questions that line mode asks; others take their default. `*` is all.
         system: whether a rule system must bring a procedure of this id.
+        group: under which heading help lists it.
     """
 
     id: str
@@ -55,6 +69,12 @@ class Command(Struct, frozen=True):
     steps: tuple[Step, ...] = ()
     asks: tuple[str, ...] = ()
     system: bool = False
+    group: Group = "program"
+
+    @property
+    def line(self) -> str:
+        """The command in line mode; empty where it has no line."""
+        return "" if self.usage is None else f"{self.id} {self.usage}".rstrip()
 
     def offered(self, system: RuleSystem) -> bool:
         """Whether this command exists in fights of this system."""

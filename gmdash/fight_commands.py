@@ -19,7 +19,15 @@ ENDINGS: tuple[tuple[str, Words], ...] = (
 )
 
 FIGHT: tuple[Command, ...] = (
-    Command("next", Text("end the turn"), ("n",), usage="", read=readers.read_next, asks=("*",)),
+    Command(
+        "next",
+        Text("end the turn"),
+        ("n",),
+        usage="",
+        read=readers.read_next,
+        asks=("*",),
+        group="turn",
+    ),
     Command(
         "attack",
         Text("attack"),
@@ -29,6 +37,7 @@ FIGHT: tuple[Command, ...] = (
         steps=(Step("one", Text("Attack whom?")),),
         asks=("*",),
         system=True,
+        group="harm",
     ),
     Command(
         "damage",
@@ -40,6 +49,7 @@ FIGHT: tuple[Command, ...] = (
             Step("several", Text("Damage to whom? Letters pick, Enter goes on.")),
             Step("amount", Text("How much damage? 7, -4 or 2W6+3")),
         ),
+        group="harm",
     ),
     Command(
         "heal",
@@ -51,6 +61,7 @@ FIGHT: tuple[Command, ...] = (
             Step("several", Text("Heal whom? Letters pick, Enter goes on.")),
             Step("amount", Text("How much healing?")),
         ),
+        group="harm",
     ),
     Command(
         "condition",
@@ -63,6 +74,7 @@ FIGHT: tuple[Command, ...] = (
             Step("text", Text("Which condition? A level may follow: Furcht 2")),
             Step("choice", Text("Until when?"), ENDINGS, prefix="until="),
         ),
+        group="harm",
     ),
     Command(
         "uncondition",
@@ -71,6 +83,7 @@ FIGHT: tuple[Command, ...] = (
         usage="WHO NAME",
         read=readers.read_uncondition,
         steps=(_WHOS, Step("text", Text("Which condition ends?"))),
+        group="harm",
     ),
     Command(
         "delay",
@@ -79,6 +92,7 @@ FIGHT: tuple[Command, ...] = (
         usage="[WHO]",
         read=readers.read_delay,
         asks=("hold",),
+        group="turn",
     ),
     Command(
         "step-in",
@@ -87,12 +101,14 @@ FIGHT: tuple[Command, ...] = (
         usage="WHO [before]",
         read=readers.read_step_in,
         steps=(Step("held", Text("Who steps in?")),),
+        group="turn",
     ),
     Command(
         "step-in-before",
         Text("step in before"),
         ("E",),
         steps=(Step("held", Text("Who steps in, before the turn goes on?")),),
+        group="turn",
     ),
     Command(
         "current",
@@ -101,6 +117,7 @@ FIGHT: tuple[Command, ...] = (
         usage="WHO",
         read=readers.read_current,
         steps=(Step("one", Text("Whose turn is it?")),),
+        group="turn",
     ),
     Command(
         "spend",
@@ -109,6 +126,7 @@ FIGHT: tuple[Command, ...] = (
         usage="WHO action|free|reaction|defence [TEXT]",
         read=readers.read_spend,
         steps=(_WHO, _KINDS, Step("text", Text("What for? Enter leaves it out."), optional=True)),
+        group="turn",
     ),
     Command(
         "grant",
@@ -117,6 +135,7 @@ FIGHT: tuple[Command, ...] = (
         usage="WHO action|free|reaction|defence",
         read=readers.read_grant,
         steps=(_WHO, _KINDS),
+        group="turn",
     ),
     Command(
         "ini",
@@ -125,12 +144,14 @@ FIGHT: tuple[Command, ...] = (
         usage="[WHO] [FACES|=SUM]",
         read=readers.read_ini,
         asks=("tie",),
+        group="order",
     ),
     Command(
         "ini-again",
         Text("initiative anew for one"),
         ("I",),
         steps=(Step("several", Text("Roll anew for whom?")),),
+        group="order",
     ),
     Command(
         "place",
@@ -143,6 +164,7 @@ FIGHT: tuple[Command, ...] = (
             Step("choice", Text("Where?"), (("before", Text("before")), ("after", Text("after")))),
             Step("one", Text("Before or after whom?")),
         ),
+        group="order",
     ),
     Command(
         "schip",
@@ -152,9 +174,16 @@ FIGHT: tuple[Command, ...] = (
         read=readers.read_schip,
         steps=(_WHO,),
         system=True,
+        group="order",
     ),
     Command(
-        "start", Text("start the fight"), ("s",), usage="", read=readers.read_start, asks=("*",)
+        "start",
+        Text("start the fight"),
+        ("s",),
+        usage="",
+        read=readers.read_start,
+        asks=("*",),
+        group="turn",
     ),
     Command(
         "add",
@@ -166,6 +195,7 @@ FIGHT: tuple[Command, ...] = (
             Step("text", Text("Who joins? 3 Goblin, FIELD=VALUE may follow")),
             Step("choice", Text("Initiative?"), (("roll", Text("roll")), ("", Text("later")))),
         ),
+        group="people",
     ),
     Command(
         "remove",
@@ -174,6 +204,7 @@ FIGHT: tuple[Command, ...] = (
         usage="WHO",
         read=readers.read_remove,
         steps=(Step("several", Text("Who leaves for good?")),),
+        group="people",
     ),
     Command(
         "set",
@@ -182,6 +213,7 @@ FIGHT: tuple[Command, ...] = (
         usage="WHO FIELD=VALUE",
         read=readers.read_set,
         steps=(_WHOS, Step("text", Text("Which value? FIELD=VALUE"))),
+        group="people",
     ),
     Command(
         "rename",
@@ -190,6 +222,7 @@ FIGHT: tuple[Command, ...] = (
         usage="WHO NAME",
         read=readers.read_rename,
         steps=(_WHO, Step("text", Text("What is the new name?"))),
+        group="people",
     ),
     Command(
         "hide",
@@ -198,6 +231,7 @@ FIGHT: tuple[Command, ...] = (
         usage="WHO",
         read=readers.read_hide,
         steps=(Step("several", Text("Hide whom?")),),
+        group="people",
     ),
     Command(
         "reveal",
@@ -206,6 +240,7 @@ FIGHT: tuple[Command, ...] = (
         usage="WHO",
         read=readers.read_reveal,
         steps=(Step("several", Text("Reveal whom?")),),
+        group="people",
     ),
     Command(
         "note",
@@ -214,10 +249,30 @@ FIGHT: tuple[Command, ...] = (
         usage="TEXT",
         read=readers.read_note,
         steps=(Step("text", Text("Note")),),
+        group="history",
     ),
-    Command("end", Text("end the fight"), ("X",), usage="", read=readers.read_end),
-    Command("undo", Text("undo"), ("u",), usage="[N|all]"),
-    Command("redo", Text("redo"), ("U",), usage="[N|all]"),
+    Command(
+        "end",
+        Text("end the fight"),
+        ("X",),
+        usage="",
+        read=readers.read_end,
+        group="turn",
+    ),
+    Command(
+        "undo",
+        Text("undo"),
+        ("u",),
+        usage="[N|all]",
+        group="history",
+    ),
+    Command(
+        "redo",
+        Text("redo"),
+        ("U",),
+        usage="[N|all]",
+        group="history",
+    ),
     Command(
         "save",
         Text("save elsewhere"),

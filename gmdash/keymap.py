@@ -8,12 +8,17 @@ from gmdash.command import Command, Where
 from gmdash.commands import COMMANDS
 from gmdash.texts import Text, Words
 
+ENTER: Words = Text("Enter")
+ESC: Words = Text("Esc")
+TAB: Words = Text("Tab")
+BACKSPACE: Words = "⌫"
+
 _NAMES: Mapping[str, Words] = {
     "delete": Text("Del"),
-    "enter": Text("Enter"),
-    "escape": Text("Esc"),
+    "enter": ENTER,
+    "escape": ESC,
     "space": Text("Space"),
-    "tab": Text("Tab"),
+    "tab": TAB,
     "up": "↑",
     "down": "↓",
     "left": "←",
@@ -22,8 +27,9 @@ _NAMES: Mapping[str, Words] = {
     "pagedown": Text("PgDn"),
     "home": Text("Home"),
     "end": Text("End"),
-    "backspace": "⌫",
+    "backspace": BACKSPACE,
 }
+_MODIFIERS: Mapping[str, Words] = {"ctrl": Text("Ctrl"), "shift": Text("Shift"), "alt": "Alt"}
 
 
 class Keymap:
@@ -72,5 +78,7 @@ def key_name(key: str) -> Words:
         return _NAMES[key]
     modifier, plus, rest = key.partition("+")
     if plus and rest:
-        return Text("{modifier}+{key}", modifier=modifier.capitalize(), key=key_name(rest))
+        held = _MODIFIERS.get(modifier, modifier)
+        pressed = key_name(rest) if len(rest) > 1 else rest.upper()
+        return Text("{modifier}+{key}", modifier=held, key=pressed)
     return key.upper() if key[0] == "f" and key[1:].isdigit() else key

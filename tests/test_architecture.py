@@ -34,6 +34,7 @@ LAYERS = [
         "library_commands",
         "commands",
         "keymap",
+        "named",
         "possible",
     },
     {"widgets"},

@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 from argparse import ArgumentParser, Namespace
 
-from gmdash.command import Command
 from gmdash.commands import COMMANDS
 from gmdash.keymap import key_name
 from gmdash.language import Language
@@ -29,7 +28,7 @@ def run(options: Namespace, language: Language) -> int:
                 "keys": list(command.keys),
                 "where": command.where,
                 "text": language.say(command.text),
-                "line": line_of(command),
+                "line": command.line,
             }
             for command in bound
         ]
@@ -39,16 +38,11 @@ def run(options: Namespace, language: Language) -> int:
         print("| " + " | ".join(language.say(head) for head in heads) + " |")
         print("| --- | --- | --- |")
         for command in bound:
-            line = f"`{line_of(command)}`".replace("|", "\\|") if line_of(command) else ""
+            line = f"`{command.line}`".replace("|", "\\|") if command.line else ""
             key = language.say(key_name(command.keys[0]))
             print(f"| `{key}` | {language.say(command.text)} | {line} |")
     else:
         for command in bound:
             key, text = language.say(key_name(command.keys[0])), language.say(command.text)
-            print(f"{key:<8} {text:<32} {line_of(command)}".rstrip())
+            print(f"{key:<8} {text:<32} {command.line}".rstrip())
     return 0
-
-
-def line_of(command: Command) -> str:
-    """The command in line mode, or nothing where it has no line."""
-    return "" if command.usage is None else f"{command.id} {command.usage}".rstrip()

@@ -10,6 +10,8 @@ from gmdash.cli.ask_text import ask_lines
 from gmdash.cli.output import Output
 from gmdash.command import Command
 from gmdash.commands import BY_ID, COMMANDS
+from gmdash.keymap import Keymap
+from gmdash.named import command_named
 from gmdash.readers import read_steps
 from gmdash.replies import Back, Cancel, Default, read_reply
 from gmdash.session import Session, Talk
@@ -28,6 +30,7 @@ class LineMode:
         self.session = session
         self.output = output
         self.over = False
+        self._keymap = Keymap()
         self._talk: Talk | None = None
         self._command = BY_ID["next"]
         self._defaults = False
@@ -62,18 +65,8 @@ class LineMode:
         self._talk = None
 
     def _order(self, words: list[str]) -> None:
-        name, rest = words[0].casefold(), words[1:]
-        command = BY_ID.get(name)
-        if command is None or command.usage is None:
-            raise Refused(Text("There is no command “{name}”; help lists them.", name=name[:40]))
-        if not command.offered(self.session.system):
-            raise Refused(
-                Text(
-                    "{system} has no “{command}” here.",
-                    system=self.session.system.title,
-                    command=command.id,
-                )
-            )
+        name, rest = words[0], words[1:]
+        command = command_named(name, self.session.system, self._keymap)
         if command.read is not None:
             self._begin(command, rest)
         else:
@@ -149,7 +142,7 @@ class LineMode:
 
     def _help(self, words: list[str]) -> None:
         offered = [c for c in COMMANDS if c.usage is not None and c.offered(self.session.system)]
-        self.output.said([Text("{line} – {what}", line=_line(c), what=c.text) for c in offered])
+        self.output.said([Text("{line} – {what}", line=c.line, what=c.text) for c in offered])
 
     _special: dict[str, Callable[[LineMode, list[str]], None]] = {
         "undo": _undo,
@@ -158,7 +151,3 @@ class LineMode:
         "show": _show,
         "help": _help,
     }
-
-
-def _line(command: Command) -> str:
-    return f"{command.id} {command.usage}".rstrip()

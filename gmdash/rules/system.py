@@ -23,6 +23,8 @@ from gmdash.rules.sheet import Sheet
 from gmdash.texts import Words
 
 Draft = AnyDraft[State, Event]
+CardLine = tuple[Words, str]
+Card = tuple[tuple[Words, tuple[CardLine, ...]], ...]
 
 
 class HouseRule(Struct, frozen=True):
@@ -64,6 +66,8 @@ class RuleSystem:
         out_conditions: conditions in which nobody acts, in small letters.
         procedures: what a GM can do in this system only, by command id.
         words: codes of rolls and reasons in words.
+        card: what is looked up in mid-fight: headings with short sentences, each with the ids
+            of its rules in `docs/rules.md`. Help shows it.
     """
 
     id: ClassVar[str]
@@ -83,6 +87,7 @@ class RuleSystem:
     checks: ClassVar[Mapping[str, Check]] = {}
     procedures: ClassVar[Mapping[str, Callable[..., Procedure[None]]]] = {}
     words: ClassVar[Mapping[str, Words]] = {}
+    card: ClassVar[Card] = ()
 
     def starting_values(self, sheet: Mapping[str, Scalar]) -> dict[str, int]:
         """The values with which a combatant joins."""

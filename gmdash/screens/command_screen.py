@@ -9,7 +9,9 @@ from textual.message import Message
 from textual.screen import Screen
 
 from gmdash.command import Command, Where
+from gmdash.commands import BY_ID, COMMANDS
 from gmdash.screens.messages import LanguageWanted
+from gmdash.screens.topic import Topic
 from gmdash.texts import Text
 from gmdash.widgets.look import Look
 
@@ -47,6 +49,19 @@ class CommandScreen(Screen[str], inherit_bindings=False):
     def look_changed(self) -> None:
         """Show everything anew: the language, the signs or the keys are others."""
 
+    def topic(self) -> Topic:
+        """What is on the screen now."""
+        return Topic()
+
+    def commands(self) -> list[Command]:
+        """The commands there are here, whether or not they can be run now."""
+        system = self.topic().system
+        return [
+            command
+            for command in COMMANDS
+            if command.where in self.WHERE and (system is None or command.offered(system))
+        ]
+
     def why_not(self, command: Command) -> Text | None:
         """Why a command cannot be run now; None where it can."""
         return None
@@ -59,7 +74,9 @@ class CommandScreen(Screen[str], inherit_bindings=False):
             case "language":
                 self.post_message(LanguageWanted())
             case "help":
-                self.open_help()
+                self._open_help()
+            case "palette":
+                self._open_palette()
             case "blank":
                 self._open_blank()
             case "quit":
@@ -69,6 +86,11 @@ class CommandScreen(Screen[str], inherit_bindings=False):
 
     async def on_key(self, event: Key) -> None:
         """A key goes to what is open, else to the command it is bound to."""
+        stack = self.app.screen_stack
+        if stack and stack[-1] is not self:
+            # It was typed ahead, for the screen that the key before it opened.
+            stack[-1].post_message(event)
+            return
         event.stop()
         if self.take(event):
             return
@@ -82,11 +104,21 @@ class CommandScreen(Screen[str], inherit_bindings=False):
         """The command that a key runs here."""
         return self.look.keymap.command(self.WHERE, event.key, typed(event))
 
-    def open_help(self) -> None:
+    def _open_help(self) -> None:
         """Show the keys; their screen is imported when it is wanted."""
-        from gmdash.screens.help import HelpScreen
+        from gmdash.screens.help.screen import HelpScreen
 
-        self.app.push_screen(HelpScreen(self.look, self.WHERE))
+        self.app.push_screen(HelpScreen(self.look, self))
+
+    def _open_palette(self) -> None:
+        from gmdash.screens.palette import PaletteScreen
+
+        self.app.push_screen(PaletteScreen(self.look, self), self._run_chosen)
+
+    def _run_chosen(self, id_: str | None) -> None:
+        """Run what was chosen in the palette."""
+        if id_ is not None:
+            self.command(BY_ID[id_])
 
     def _open_blank(self) -> None:
         from gmdash.screens.blank import BlankScreen

@@ -58,6 +58,11 @@ def wrapped(text: str, width: int) -> list[str]:
     return [*lines, line]
 
 
+def padded(line: Line, width: int) -> Line:
+    """The line with blanks up to a width."""
+    return [*line, (" " * max(0, width - width_of(line)), "")]
+
+
 def width_of(pieces: Iterable[Piece]) -> int:
     """How many cells the pieces take."""
     return sum(cell_len(text) for text, _ in pieces)

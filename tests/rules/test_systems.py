@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import re
 import sys
 from importlib.metadata import EntryPoint
+from pathlib import Path
 from types import ModuleType
 from typing import ClassVar
 
@@ -13,10 +15,13 @@ from playing import Game
 from gmdash import rules
 from gmdash.actions.turning import able
 from gmdash.encounter.state import Combatant, State
+from gmdash.language import CODES, language
 from gmdash.rules.ladder import rung_at
 from gmdash.rules.sheet import Field, Sheet
 from gmdash.rules.system import InitiativeRule, RuleSystem
 from gmdash.texts import Refused
+
+RULES = Path(__file__).parents[2] / "docs" / "rules.md"
 
 
 class Pebbles(RuleSystem):
@@ -77,6 +82,35 @@ def test_a_newcomer_is_well_and_can_act(name: str) -> None:
     game = Game(name).play("add A")
     assert game.row("a").out == ""
     assert game.row("a").penalty.value == 0
+
+
+CARD_LINES = 34
+
+
+@pytest.mark.parametrize("name", rules.names())
+@pytest.mark.parametrize("code", CODES)
+def test_a_system_has_its_rules_on_a_card(name: str, code: str) -> None:
+    system, say = rules.load(name), language(code).say
+    known = set(re.findall(r"\*\*([A-Z]+-\d+)\*\*", RULES.read_text("utf-8")))
+    lines = [line for _, entries in system.card for line in entries]
+    assert 0 < len(lines) <= CARD_LINES
+    assert all(say(heading) and entries for heading, entries in system.card)
+    for words, rule in lines:
+        assert 0 < len(say(words)) <= 60
+        assert rule.split()
+        assert set(rule.split()) <= known
+
+
+@pytest.mark.parametrize("name", rules.names())
+def test_the_card_has_the_whole_ladder(name: str) -> None:
+    system, say = rules.load(name), language("en").say
+    card = "\n".join(say(words) for _, entries in system.card for words, _ in entries)
+    for rung in system.ladder:
+        assert any(rung.name in line for line in card.splitlines())
+        if rung.penalty:
+            assert f"−{-rung.penalty} d" in next(
+                line for line in card.splitlines() if f"{rung.threshold} {rung.name}" in line
+            )
 
 
 def test_a_fixed_initiative_is_not_rolled() -> None:

@@ -9,6 +9,7 @@ from gmdash.dice import Dice
 from gmdash.encounter.events import Event, Scalar, SheetChanged, ValueChanged, WentAhead
 from gmdash.encounter.state import Combatant, State, condition
 from gmdash.rules.dsa5 import checks, pain
+from gmdash.rules.dsa5.card import CARD
 from gmdash.rules.dsa5.sheet import HOUSE_RULES, SHEET
 from gmdash.rules.ladder import Health, Reckoned
 from gmdash.rules.sheet import numbers
@@ -62,6 +63,7 @@ class Dsa5(RuleSystem):
     checks = checks.CHECKS
     procedures = {"schip": spend_schip}
     words = {"le": "LE", "maximum": Text("a new maximum")}
+    card = CARD
 
     def starting_values(self, sheet: Mapping[str, Scalar]) -> dict[str, int]:
         """Everybody joins with full LE."""

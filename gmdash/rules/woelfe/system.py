@@ -20,6 +20,7 @@ from gmdash.rules.sheet import numbers
 from gmdash.rules.system import Draft, InitiativeRule, RuleSystem
 from gmdash.rules.woelfe import attack, checks
 from gmdash.rules.woelfe import pool as pools
+from gmdash.rules.woelfe.card import CARD
 from gmdash.rules.woelfe.sheet import DEAD, HOUSE_RULES, LADDER, OUT, SHEET
 from gmdash.rules.words import parts_words
 from gmdash.texts import Text, Words
@@ -56,6 +57,7 @@ class Woelfe(RuleSystem):
     checks = checks.CHECKS
     procedures = {"attack": attack.attack}
     words = attack.WORDS
+    card = CARD
 
     def starting_values(self, sheet: Mapping[str, Scalar]) -> dict[str, int]:
         """Everybody joins unhurt."""

@@ -5,10 +5,12 @@ from __future__ import annotations
 from gmdash.asks import Ask, Change, Chosen, Option
 from gmdash.command import Command
 from gmdash.encounter.state import State
+from gmdash.keymap import BACKSPACE, ENTER, ESC
 from gmdash.replies import Back, Cancel, Default, read_reply
 from gmdash.screens.fight.question_text import choice_words, option_words, question_words
 from gmdash.screens.prompts.labels import Jumps, own_letters
 from gmdash.screens.prompts.mode import Press, Shown, Signal
+from gmdash.screens.prompts.more_keys import HELP, of_question
 from gmdash.session import Talk
 from gmdash.texts import Refused, Text, Words, chain
 from gmdash.widgets.line_edit import LineEdit
@@ -72,6 +74,8 @@ class Asking:
             return Signal.STAY
         if press.key == "backspace" and not self._edit.text:
             return self._reply("back")
+        if press.character == HELP:
+            return Signal.PASS
         if not self._edit.text and press.character and self._shortcut(press, began):
             return Signal.DONE if self.talk.done else Signal.STAY
         return Signal.STAY if self._edit.press(press.key, press.character) else Signal.PASS
@@ -192,11 +196,12 @@ class Asking:
             },
             focus=ask.who or None,
             keys=(
-                ("Enter", enter),
+                (ENTER, enter),
                 *((("+ −", Text("change the number")),) if _numbers(ask) else ()),
-                ("⌫", Text("back")),
-                ("Esc", Text("cancel")),
+                (BACKSPACE, Text("back")),
+                (ESC, Text("cancel")),
             ),
+            more=of_question(ask),
         )
 
     def state(self) -> State | None:

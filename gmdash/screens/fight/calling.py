@@ -9,11 +9,13 @@ from gmdash.asks import Announced, Answer, Ask, Change, Faces
 from gmdash.commands import BY_ID
 from gmdash.conversation import check
 from gmdash.encounter.state import State
+from gmdash.keymap import ENTER, ESC, TAB
 from gmdash.readers import read_ini
 from gmdash.replies import read_reply
 from gmdash.screens.fight.question_text import question_words
 from gmdash.screens.prompts.labels import Jumps
 from gmdash.screens.prompts.mode import Press, Shown, Signal
+from gmdash.screens.prompts.more_keys import CALLS
 from gmdash.session import Session, Talk
 from gmdash.texts import Refused, Text, chain
 from gmdash.widgets.line_edit import LineEdit
@@ -192,10 +194,11 @@ class Calling:
             focus=self._focus,
             keys=(
                 ("a–z", Text("to a row")),
-                ("Enter", Text("roll")),
-                ("Tab", Text("all NSC")),
-                ("Esc", Text("leave and keep")),
+                (ENTER, Text("roll")),
+                (TAB, Text("all NSC")),
+                (ESC, Text("leave and keep")),
             ),
+            more=CALLS,
         )
 
     def state(self) -> State | None:

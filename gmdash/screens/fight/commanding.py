@@ -6,9 +6,9 @@ from collections.abc import Callable, Sequence
 
 from gmdash.actions.drafts import Act
 from gmdash.command import Command
-from gmdash.commands import BY_ID
 from gmdash.encounter.events import Event
 from gmdash.encounter.state import State
+from gmdash.named import command_named
 from gmdash.possible import why_not
 from gmdash.screens.fight.asking import Asking
 from gmdash.screens.fight.calling import Calling
@@ -22,7 +22,7 @@ from gmdash.screens.prompts.mode import Mode
 from gmdash.screens.prompts.prompting import Prompting
 from gmdash.session import Session, Talk
 from gmdash.splitting import split_line
-from gmdash.texts import Refused, Text
+from gmdash.texts import Refused
 from gmdash.widgets.look import Look
 
 
@@ -75,13 +75,6 @@ class Commanding(Prompting):
                 self._collected(steps)
         else:
             self._start(command, self._act_of(command, []))
-
-    def _offered(self, command: Command) -> None:
-        system = self._session.system
-        if not command.offered(system):
-            raise Refused(
-                Text("{system} has no “{command}” here.", system=system.title, command=command.text)
-            )
 
     def _finished(self, mode: Mode) -> None:
         match mode:
@@ -138,11 +131,8 @@ class Commanding(Prompting):
     def _line(self, line: str) -> None:
         """A typed line of line mode."""
         name, *rest = split_line(line) or [""]
-        command = BY_ID.get(name.casefold())
-        if command is None or command.usage is None:
-            raise Refused(Text("There is no command “{name}”; help lists them.", name=name[:40]))
-        self._offered(command)
         session = self._session
+        command = command_named(name, session.system, self._look.keymap)
         if command.read is not None:
             self._start(command, command.read(rest, session.state, session.system))
         elif command.id in SPECIALS:

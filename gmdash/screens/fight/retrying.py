@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from gmdash.command import Command
 from gmdash.encounter.state import State
+from gmdash.keymap import ENTER, ESC
 from gmdash.screens.prompts.mode import Press, Shown, Signal
 from gmdash.session import Talk
 from gmdash.texts import Text
@@ -29,7 +30,7 @@ class Retrying:
         """What to do now."""
         return Shown(
             question=Text("Not recorded: {what}", what=self.command.text),
-            keys=(("Enter", Text("try again")), ("Esc", Text("drop it"))),
+            keys=((ENTER, Text("try again")), (ESC, Text("drop it"))),
         )
 
     def state(self) -> State | None:

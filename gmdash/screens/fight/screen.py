@@ -19,6 +19,7 @@ from gmdash.screens.fight.painting import Painter
 from gmdash.screens.fight.round_view import RoundView
 from gmdash.screens.messages import LibraryWanted
 from gmdash.screens.prompts.mode import Press, Shown
+from gmdash.screens.topic import Topic
 from gmdash.session import Session
 from gmdash.texts import Text, chain
 from gmdash.widgets.drawn import Drawn
@@ -40,7 +41,7 @@ WHILE_ASKING = {*VIEWS, *SCROLLS, "help", "blank", "quit"}
 class FightScreen(CommandScreen):
     """A fight that is open. Keys go to the open prompt, else to the commands of the table."""
 
-    WHERE = ("fight", "everywhere")
+    WHERE = ("fight", "line", "everywhere")
     HORIZONTAL_BREAKPOINTS = [
         (0, "-tiny"),
         (LEAST_WIDTH, "-narrow"),
@@ -164,6 +165,14 @@ class FightScreen(CommandScreen):
         else:
             self._commanding.begin(command)
         self.paint()
+
+    def topic(self) -> Topic:
+        """The view in sight, the fight's rules, and the open prompt."""
+        view = next(id_ for id_, name in VIEWS.items() if self._views[name] is self._view)
+        session = self.session
+        return Topic(
+            BY_ID[view].text, session.system, session.state.rules, self._commanding.shown()
+        )
 
     def why_not(self, command: Command) -> Text | None:
         """Why a command cannot be begun in this fight now."""

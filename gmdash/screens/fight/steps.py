@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from gmdash.command import Command, Step
 from gmdash.dice import parse_amount
 from gmdash.readers import read_add
@@ -12,6 +10,7 @@ from gmdash.screens.fight.cast import Cast
 from gmdash.screens.fight.wording import joining
 from gmdash.screens.prompts.choosing import Choosing
 from gmdash.screens.prompts.collecting import Collecting, StepMode
+from gmdash.screens.prompts.more_keys import AMOUNTS
 from gmdash.screens.prompts.picking import Picking
 from gmdash.screens.prompts.typed import Typed, completion
 from gmdash.session import Session
@@ -48,28 +47,26 @@ class FightSteps:
             case "choice":
                 return self._choosing(command, step)
             case "amount":
-                return self._typed(command, step, values, check=parse_amount)
+                earlier = self._typed_before(command)
+                return Typed(step.text, check=parse_amount, earlier=earlier, more=AMOUNTS)
         return self._typed(command, step, values)
 
-    def _typed(
-        self,
-        command: Command,
-        step: Step,
-        values: list[str],
-        check: Callable[[str], object] | None = None,
-    ) -> Typed:
+    def _typed_before(self, command: Command) -> list[str]:
+        return self._earlier.setdefault(command.id, [])
+
+    def _typed(self, command: Command, step: Step, values: list[str]) -> Typed:
         complete = None
         if command.id == "add":
             self._cast.prepare()
-            complete, check = completion(self._cast.names, COUNT), self._check_joining
+            complete = completion(self._cast.names, COUNT)
         elif "condition" in command.id:
             complete = completion(lambda: self._conditions(values[0].split(",")))
         return Typed(
             step.text,
             optional=step.optional,
-            check=check,
+            check=self._check_joining if command.id == "add" else None,
             complete=complete,
-            earlier=self._earlier.setdefault(command.id, []),
+            earlier=self._typed_before(command),
         )
 
     def _check_joining(self, typed: str) -> None:

@@ -105,8 +105,6 @@ class Doing(Prompting):
                 self._new_campaign(*values)
             case "samples":
                 self._bring_samples()
-            case "open" if entry is None:
-                self._bring_samples()
             case "resume":
                 self._open(self._shelf.last_played)
             case _ if entry is not None:

@@ -15,7 +15,7 @@ from gmdash.widgets.look import Look
 ON_A_FIGHT = ("open", "resume", "fight-new", "fight-rename", "fight-copy", "fight-archive")
 ON_A_CAMPAIGN = ("fight-new", "resume", "campaign-new", "samples")
 FURTHER = ("campaign-new", "archive-shown")
-ON_NOTHING = ("open", "campaign-new")
+ON_NOTHING = ("samples", "campaign-new")
 LAST = ("help", "quit")
 
 
@@ -28,8 +28,11 @@ def footer(shelf: Shelf, focused: Entry | None, look: Look) -> FooterLine:
     possible = [id_ for id_ in dict.fromkeys(ids) if not why_not(BY_ID[id_], shelf, focused)]
     if focused is not None and focused == shelf.last_played:
         possible.remove("resume")
-    keys = tuple(_keys(possible, shelf, focused, look))
-    return FooterLine(keys, tuple(_keys(LAST, shelf, focused, look)))
+    keys = list(_keys(possible, shelf, focused, look))
+    if focused is None and "samples" in possible:
+        # Where there is nothing to open, Enter brings them.
+        keys[0] = (look.key(BY_ID["open"]), keys[0][1])
+    return FooterLine(tuple(keys), tuple(_keys(LAST, shelf, focused, look)))
 
 
 def _keys(
@@ -41,8 +44,6 @@ def _keys(
 
 def _called(id_: str, shelf: Shelf, focused: Entry | None) -> Words:
     """What the command does to this row now."""
-    if id_ == "open" and focused is None:
-        return BY_ID["samples"].text
     if id_ == "fight-archive" and focused:
         return Text("back from the archive") if focused.archived else Text("archive")
     if id_ == "archive-shown":

@@ -23,10 +23,11 @@ def why_not(command: Command, shelf: Shelf, focused: Entry | None) -> Text | Non
     id_ = command.id
     if command.where != "library":
         return None
-    if id_ in ("samples", "campaign-new") or (id_ == "open" and focused is None):
+    if id_ in ("samples", "campaign-new"):
         return _why_not_more(id_ == "campaign-new", shelf)
     if focused is None:
-        return Text("No campaign is here yet.")
+        nothing = Text("There is nothing to open.")
+        return nothing if id_ == "open" else Text("No campaign is here yet.")
     if id_ in OF_A_FIGHT and not focused.is_fight:
         return Text("This is a campaign; choose one of its fights.")
     if id_ in OF_A_SOUND_ONE and focused.problem:

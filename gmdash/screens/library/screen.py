@@ -9,6 +9,7 @@ from textual.app import ComposeResult
 from textual.events import Key, Paste
 
 from gmdash.command import Command
+from gmdash.commands import BY_ID
 from gmdash.files.problems import Problem
 from gmdash.screens.command_screen import CommandScreen, typed
 from gmdash.screens.library.doing import Doing
@@ -18,6 +19,7 @@ from gmdash.screens.library.possible import why_not
 from gmdash.screens.library.shelf import Shelf
 from gmdash.screens.messages import FightWanted
 from gmdash.screens.prompts.mode import Press
+from gmdash.screens.topic import Topic
 from gmdash.texts import Text
 from gmdash.widgets.look import Look
 
@@ -111,6 +113,13 @@ class LibraryScreen(CommandScreen):
         bound = self.bound(event)
         return bound is None or bound.id not in WHILE_ASKING
 
+    def bound(self, event: Key) -> Command | None:
+        """The command of a key; where there is nothing to open, that brings the samples."""
+        command = super().bound(event)
+        if command is not None and command.id == "open" and self._focus.entry is None:
+            return BY_ID["samples"]
+        return command
+
     def on_paste(self, event: Paste) -> None:
         """Pasted text is text, and never a command."""
         event.stop()
@@ -125,6 +134,10 @@ class LibraryScreen(CommandScreen):
             super().command(command)
         self._read_later()
         self._paint()
+
+    def topic(self) -> Topic:
+        """The list of fights, and the open prompt."""
+        return Topic(BY_ID["library"].text, prompt=self._doing.shown())
 
     def why_not(self, command: Command) -> Text | None:
         """Why a command cannot be run on the row in focus."""

@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from gmdash.encounter.state import State
+from gmdash.keymap import ENTER, ESC
 from gmdash.screens.prompts.labels import own_letters
 from gmdash.screens.prompts.mode import Press, Shown, Signal
+from gmdash.screens.prompts.more_keys import CHOICES
 from gmdash.texts import Refused, Text, Words, chain
 
 
@@ -56,7 +58,8 @@ class Choosing:
             question=self._question,
             options=chain(offered, "   "),
             hint=Text("Enter: {default}", default=self._choices[0][1]),
-            keys=(("Enter", self._choices[0][1]), ("Esc", Text("cancel"))),
+            keys=((ENTER, self._choices[0][1]), (ESC, Text("cancel"))),
+            more=CHOICES,
         )
 
     def state(self) -> State | None:

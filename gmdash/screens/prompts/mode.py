@@ -9,11 +9,12 @@ from typing import Protocol
 from msgspec import Struct
 
 from gmdash.encounter.state import State
+from gmdash.keymap import ESC
 from gmdash.texts import Text, Words
 
-Keys = tuple[tuple[str, Words], ...]
+Keys = tuple[tuple[Words, Words], ...]
 
-CANCEL: Keys = (("Esc", Text("cancel")),)
+CANCEL: Keys = ((ESC, Text("cancel")),)
 
 
 class Signal(Enum):
@@ -50,6 +51,7 @@ class Shown(Struct, frozen=True):
         picked: the ids picked so far.
         focus: the id the prompt is about.
         keys: the keys for the footer.
+        more: what else can be pressed or typed; help says it.
     """
 
     question: Words
@@ -62,6 +64,7 @@ class Shown(Struct, frozen=True):
     picked: frozenset[str] = frozenset()
     focus: str | None = None
     keys: Keys = CANCEL
+    more: Keys = ()
 
 
 class Mode(Protocol):

@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from gmdash.encounter.state import State
+from gmdash.keymap import ENTER, ESC
 from gmdash.screens.prompts.labels import Jumps
 from gmdash.screens.prompts.mode import Press, Shown, Signal
+from gmdash.screens.prompts.more_keys import PICKS
 from gmdash.texts import Refused, Text, Words, chain
 
 
@@ -101,11 +103,11 @@ class Picking:
         labels = self._jumps.labels
         offered = [f"{labels[who]} {name}" for who, name in self._people.items()]
         typed = ", ".join(self._people[who] for who in self.picked) or self._jumps.typed
-        keys: list[tuple[str, Words]] = [("a–z", Text("pick")), ("Esc", Text("cancel"))]
+        keys: list[tuple[Words, Words]] = [("a–z", Text("pick")), (ESC, Text("cancel"))]
         if self._several:
-            keys.insert(1, ("Enter", Text("go on")))
+            keys.insert(1, (ENTER, Text("go on")))
         elif self._default:
-            keys.insert(1, ("Enter", self._people[self._default]))
+            keys.insert(1, (ENTER, self._people[self._default]))
         return Shown(
             question=self._question,
             options=chain(offered, "   "),
@@ -117,6 +119,7 @@ class Picking:
             labels=labels,
             picked=frozenset(self.picked),
             keys=tuple(keys),
+            more=PICKS,
         )
 
     def state(self) -> State | None:

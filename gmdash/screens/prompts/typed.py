@@ -6,7 +6,9 @@ import re
 from collections.abc import Callable, Sequence
 
 from gmdash.encounter.state import State
-from gmdash.screens.prompts.mode import Press, Shown, Signal
+from gmdash.keymap import ENTER, ESC
+from gmdash.screens.prompts.mode import Keys, Press, Shown, Signal
+from gmdash.screens.prompts.more_keys import AMOUNTS, HELP, TEXTS
 from gmdash.texts import Refused, Text, Words
 from gmdash.widgets.line_edit import LineEdit
 
@@ -49,6 +51,7 @@ class Typed:
         check: Callable[[str], object] | None = None,
         complete: Completion | None = None,
         earlier: list[str] | None = None,
+        more: Keys = TEXTS,
     ) -> None:
         """Make a step.
 
@@ -58,12 +61,14 @@ class Typed:
             check: raises Refused for a text that cannot be taken.
             complete: the text as Enter takes it.
             earlier: what was typed here before, the latest last; it grows by this text.
+            more: what else can be typed; an amount leaves `?` to the help.
         """
         self._question = question
         self._optional = optional
         self._check = check
         self._complete = complete
         self._earlier = earlier if earlier is not None else []
+        self._more = more
         self._back = 0
         self._edit = LineEdit()
 
@@ -91,6 +96,8 @@ class Typed:
                 return Signal.LEFT
             case "backspace" if not self._edit.text:
                 return Signal.LEFT
+            case _ if press.character == HELP and self._more is AMOUNTS:
+                return Signal.PASS
             case "tab":
                 self._edit.set(self._completed)
             case "up" | "down" if self._earlier:
@@ -131,7 +138,8 @@ class Typed:
             cursor=self._edit.cursor,
             ghost=self._completed[len(self._edit.text) :],
             hint=Text("↑ typed earlier") if self._earlier and not self._edit.text else "",
-            keys=(("Enter", Text("go on")), ("Esc", Text("cancel"))),
+            keys=((ENTER, Text("go on")), (ESC, Text("cancel"))),
+            more=self._more,
         )
 
     def state(self) -> State | None:
