@@ -18,12 +18,12 @@ BEGIN, END = "<!-- keys -->\n", "<!-- /keys -->\n"
 
 
 def key_table() -> str:
-    """The table that `gmdash keys --markdown` prints."""
+    """The table that `gmdash keys --markdown --default` prints."""
     from gmdash.cli import main
 
     printed = StringIO()
     with redirect_stdout(printed):
-        main(["keys", "--markdown", "--lang", "en"])
+        main(["keys", "--markdown", "--default", "--lang", "en"])
     return printed.getvalue()
 
 

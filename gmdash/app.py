@@ -9,18 +9,27 @@ from pathlib import Path
 
 from textual import on
 from textual.app import App
-from textual.screen import Screen
 
 from gmdash import language as languages
 from gmdash.files.problems import Unreadable
+from gmdash.files.settings_file import OWN_THEMES
 from gmdash.language import Language
+from gmdash.preferences import Preferences, problem_line
 from gmdash.screens.command_screen import CommandScreen
 from gmdash.screens.fight.screen import FightScreen
-from gmdash.screens.messages import FightWanted, LanguageWanted, LibraryWanted
+from gmdash.screens.messages import (
+    FightWanted,
+    KeysChanged,
+    LanguageWanted,
+    LibraryWanted,
+    SettingChanged,
+    SettingsWanted,
+)
 from gmdash.screens.report import write_report
 from gmdash.session import Session, local_time
 from gmdash.texts import Refused, Text, chain
 from gmdash.widgets.look import Look
+from gmdash.widgets.themes import THEMES
 
 
 def campaigns_folder() -> Path:
@@ -50,6 +59,7 @@ class GmdashApp(App[None], inherit_bindings=False):
         ascii: bool = False,  # noqa: A002
         theme: str | None = None,
         language: Language | None = None,
+        settings: Preferences | None = None,
         clock: Callable[[], str] = local_time,
     ) -> None:
         """Open what the path names.
@@ -60,6 +70,7 @@ class GmdashApp(App[None], inherit_bindings=False):
             ascii: whether only signs of ASCII are drawn.
             theme: a theme by name.
             language: in which to speak.
+            settings: the user's; what is given beside them wins. None keeps nothing.
             clock: tells the time of an entry.
 
         Raises:
@@ -69,20 +80,31 @@ class GmdashApp(App[None], inherit_bindings=False):
         super().__init__(ansi_color=True if os.environ.get("NO_COLOR") else None)
         self.animation_level = "none"
         self.report: Path | None = None
-        self._look = Look(language or languages.chosen(), ascii)
+        self._settings = settings or Preferences()
+        said = self._settings.settings
+        self._look = Look(
+            language or languages.chosen(None, said.language),
+            ascii or said.ascii,
+            self._settings.keymap,
+        )
         self._seed = seed
         self._clock = clock
         self._path = path
         self._left: Path | None = None
-        if theme is not None:
-            self._choose(theme)
-        self.set_class(ascii, "-ascii")
+        for own in THEMES.values():
+            self.register_theme(own)
+        self._choose(theme, said.theme)
+        self.set_class(self._look.ascii, "-ascii")
         first = self._screen_for(path)
+        if self._settings.problems:
+            first.tell(problem_line(self._settings.problems[0]))
         self.add_mode("first", lambda: first)
         self.add_mode("library", self._library)
 
-    def _choose(self, theme: str) -> None:
-        if theme not in self.available_themes:
+    def _choose(self, theme: str | None, own: str) -> None:
+        if theme is None:
+            self.theme = own if own in self.available_themes else OWN_THEMES[0]
+        elif theme not in self.available_themes:
             raise Refused(
                 Text(
                     "There is no theme “{name}”; there are {names}.",
@@ -90,16 +112,17 @@ class GmdashApp(App[None], inherit_bindings=False):
                     names=chain(sorted(self.available_themes)),
                 )
             )
-        self.theme = theme
+        else:
+            self.theme = theme
 
-    def _screen_for(self, path: Path | None) -> Screen[str]:
+    def _screen_for(self, path: Path | None) -> CommandScreen:
         if path is None or path.is_dir():
             return self._library()
         if not path.exists():
             raise Refused(Text("{path} is not there.", path=str(path)))
         return self._fight(path)
 
-    def _library(self) -> Screen[str]:
+    def _library(self) -> CommandScreen:
         """The library of the path; it is imported when it is wanted."""
         from gmdash.screens.library.screen import LibraryScreen
         from gmdash.screens.library.shelf import folder_of
@@ -134,15 +157,56 @@ class GmdashApp(App[None], inherit_bindings=False):
             await self.switch_mode("library")
             await self.remove_mode("first")
 
+    @on(SettingsWanted)
+    def open_settings(self) -> None:
+        """Open the settings on top of what is there; their screen is imported when it is wanted."""
+        from gmdash.screens.settings.screen import SettingsScreen
+
+        self.push_screen(SettingsScreen(self._settings, self._look))
+
     @on(LanguageWanted)
     def change_language(self) -> None:
-        """Speak the other language, on all screens."""
+        """Speak the other language."""
+        code = self._look.language.code
+        other = next(code_ for code_ in languages.CODES if code_ != code)
+        self.change_setting(SettingChanged("language", other))
+
+    @on(SettingChanged)
+    def change_setting(self, changed: SettingChanged) -> None:
+        """Show a changed setting on all screens, and keep it."""
+        look, value = self._look, changed.value
+        match changed.name:
+            case "language":
+                look.change(languages.language(str(value)), look.ascii, look.keymap)
+            case "ascii":
+                look.change(look.language, bool(value), look.keymap)
+                self.set_class(look.ascii, "-ascii")
+                # Otherwise only the screen on top is styled anew.
+                self.refresh_css(animate=False)
+            case "theme":
+                self.theme = str(value)
+        self._changed(lambda: self._settings.save(changed.name, value))
+
+    @on(KeysChanged)
+    def change_keys(self, changed: KeysChanged) -> None:
+        """Take other keys for a command, on all screens, and keep them."""
         look = self._look
-        other = next(code for code in languages.CODES if code != look.language.code)
-        look.change(languages.language(other), look.ascii, look.keymap)
-        for screen in self.screen_stack:
-            if isinstance(screen, CommandScreen):
-                screen.look_changed()
+        keymap = look.keymap.changed(changed.command, changed.keys)
+        look.change(look.language, look.ascii, keymap)
+        self._changed(lambda: self._settings.save_keys(changed.command, changed.keys))
+
+    def _changed(self, save: Callable[[], None]) -> None:
+        """Save, and show everything anew; what cannot be saved holds as long as the app runs."""
+        refused = None
+        try:
+            save()
+        except Refused as why:
+            refused = why.text
+        screens = [screen for screen in self.screen_stack if isinstance(screen, CommandScreen)]
+        for screen in screens:
+            screen.look_changed()
+        if refused and screens:
+            screens[-1].tell(refused)
 
     def _handle_exception(self, error: Exception) -> None:
         """Leave the terminal as it was, and a report instead of a traceback on it."""

@@ -6,30 +6,14 @@ from collections.abc import Collection, Mapping
 
 from gmdash.command import Command, Where
 from gmdash.commands import COMMANDS
-from gmdash.texts import Text, Words
+from gmdash.key_names import key_name
+from gmdash.texts import Words
 
-ENTER: Words = Text("Enter")
-ESC: Words = Text("Esc")
-TAB: Words = Text("Tab")
-BACKSPACE: Words = "⌫"
+Keys = tuple[str, ...]
 
-_NAMES: Mapping[str, Words] = {
-    "delete": Text("Del"),
-    "enter": ENTER,
-    "escape": ESC,
-    "space": Text("Space"),
-    "tab": TAB,
-    "up": "↑",
-    "down": "↓",
-    "left": "←",
-    "right": "→",
-    "pageup": Text("PgUp"),
-    "pagedown": Text("PgDn"),
-    "home": Text("Home"),
-    "end": Text("End"),
-    "backspace": BACKSPACE,
-}
-_MODIFIERS: Mapping[str, Words] = {"ctrl": Text("Ctrl"), "shift": Text("Shift"), "alt": "Alt"}
+# Whatever else is set, these two are always there: the way out, and the way to mend the keys.
+NEVER_WITHOUT_KEY = ("quit", "settings")
+ALWAYS_QUITS = "ctrl+q"
 
 
 class Keymap:
@@ -37,20 +21,29 @@ class Keymap:
 
     Keys of one printable character are that character; others have Textual's names
     (`pageup`, `f1`, `ctrl+q`).
+
+    Attributes:
+        own: keys by command id that are given instead of the table's.
     """
 
-    def __init__(self, own: Mapping[str, tuple[str, ...]] | None = None) -> None:
+    def __init__(self, own: Mapping[str, Keys] | None = None) -> None:
         """Make a keymap.
 
         Args:
-            own: keys by command id, instead of the table's.
+            own: keys by command id, instead of the table's; `ctrl+q` quits all the same.
         """
-        own = own or {}
-        self._keys = {command.id: own.get(command.id, command.keys) for command in COMMANDS}
+        self.own: Mapping[str, Keys] = own or {}
+        self._keys = {command.id: self.own.get(command.id, command.keys) for command in COMMANDS}
+        if ALWAYS_QUITS not in self._keys["quit"]:
+            self._keys["quit"] += (ALWAYS_QUITS,)
 
-    def keys(self, command: Command) -> tuple[str, ...]:
+    def keys(self, command: Command) -> Keys:
         """The keys of a command; the first is shown."""
         return self._keys[command.id]
+
+    def letters(self, command: Command) -> str:
+        """The characters that run a command; held down, they must not answer its prompt."""
+        return "".join(key for key in self.keys(command) if len(key) == 1)
 
     def shown(self, command: Command) -> Words:
         """The first key as printed on a keyboard; empty for a command without one."""
@@ -71,14 +64,19 @@ class Keymap:
                 return command
         return None
 
+    def taken(self, command: Command, key: str) -> Command | None:
+        """The other command of the same screens that a key runs already."""
+        for other in COMMANDS:
+            if other is not command and meet(command, other) and key in self.keys(other):
+                return other
+        return None
 
-def key_name(key: str) -> Words:
-    """A key as printed on a keyboard."""
-    if key in _NAMES:
-        return _NAMES[key]
-    modifier, plus, rest = key.partition("+")
-    if plus and rest:
-        held = _MODIFIERS.get(modifier, modifier)
-        pressed = key_name(rest) if len(rest) > 1 else rest.upper()
-        return Text("{modifier}+{key}", modifier=held, key=pressed)
-    return key.upper() if key[0] == "f" and key[1:].isdigit() else key
+    def changed(self, command: Command, keys: Keys | None) -> Keymap:
+        """The keymap with other keys for a command, or with the table's."""
+        own = {id_: given for id_, given in self.own.items() if id_ != command.id}
+        return Keymap(own if keys is None else {**own, command.id: keys})
+
+
+def meet(one: Command, other: Command) -> bool:
+    """Whether two commands have their keys on the same screen."""
+    return one.where == other.where or "everywhere" in (one.where, other.where)

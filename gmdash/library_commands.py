@@ -61,6 +61,7 @@ EVERYWHERE: tuple[Command, ...] = (
     Command("palette", Text("find a command"), ("space", "ctrl+p"), where="everywhere"),
     Command("blank", Text("blank the screen"), ("0", "f9"), where="everywhere"),
     Command("language", Text("Deutsch / English"), ("l",), where="everywhere"),
+    Command("settings", Text("settings"), ("o",), where="everywhere"),
     Command("help", Text("help"), ("?",), usage="", where="everywhere"),
     Command("quit", Text("quit"), ("Q", "ctrl+q"), usage="", where="everywhere"),
 )

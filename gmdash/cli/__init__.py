@@ -4,16 +4,23 @@ from __future__ import annotations
 
 import argparse
 import gc
+import os
 import sys
 from collections.abc import Sequence
 from importlib import import_module
+from typing import TYPE_CHECKING
 
 from gmdash import language
+from gmdash.files.settings_place import settings_path
 from gmdash.texts import Refused, Text
+
+if TYPE_CHECKING:
+    from gmdash.files.settings_file import SettingsFile
 
 COMMANDS = ("demo", "new", "play", "probe", "show", "log", "check", "keys")
 _COMMANDS_HELP = f"commands: {', '.join(COMMANDS)}; see gmdash COMMAND --help"
 _WITH_SCREENS = ("open", "demo")
+_WITH_SETTINGS = (*_WITH_SCREENS, "keys")
 _VALUED = ("--lang", "--seed", "--theme")
 
 
@@ -42,7 +49,9 @@ def main(argv: Sequence[str] | None = None) -> int:
     parser.add_argument("--lang", choices=language.CODES, help="Deutsch or English")
     module.arguments(parser)
     options = parser.parse_intermixed_args(words)
-    said = language.chosen(options.lang)
+    options.settings = _settings() if name in _WITH_SETTINGS or not options.lang else None
+    own = options.settings.settings.language if options.settings else None
+    said = language.chosen(options.lang, own)
     try:
         code: int = module.run(options, said)
     except Refused as refused:
@@ -54,6 +63,19 @@ def main(argv: Sequence[str] | None = None) -> int:
     except KeyboardInterrupt:
         return 130
     return code
+
+
+def _settings() -> SettingsFile | None:
+    """The user's settings; None where there is no file, so that nothing is imported to read it.
+
+    What is wrong in them stops nothing: the screens, `keys` and `check` say it.
+    """
+    path = settings_path()
+    if not os.path.lexists(path):
+        return None
+    from gmdash.files.settings_file import read_settings
+
+    return read_settings(path)
 
 
 def _first_word(words: Sequence[str]) -> int | None:

@@ -1,4 +1,4 @@
-"""Check encounters and campaigns; every wrong line is named."""
+"""Check encounters, campaigns and settings; every wrong line is named."""
 
 from __future__ import annotations
 
@@ -7,8 +7,19 @@ from argparse import ArgumentParser, Namespace
 from pathlib import Path
 
 from gmdash.cli.reading import problem_text
-from gmdash.files.checking import check
+from gmdash.files.checking import Checker, check
+from gmdash.files.problems import Problem
+from gmdash.files.settings_place import SETTINGS
 from gmdash.language import Language
+
+
+def _settings(path: Path) -> list[Problem]:
+    from gmdash.preferences import problems_of_settings
+
+    return problems_of_settings(path)
+
+
+CHECKERS: dict[str, Checker] = {SETTINGS: _settings}
 
 
 def arguments(parser: ArgumentParser) -> None:
@@ -19,7 +30,7 @@ def arguments(parser: ArgumentParser) -> None:
 
 def run(options: Namespace, language: Language) -> int:
     """Print `file:line: what is wrong`, one sentence a wrong line; 1 if there is any."""
-    problems = check(options.paths)
+    problems = check(options.paths, CHECKERS)
     if options.json:
         found = [
             {"file": str(p.path), "line": p.line, "what": language.say(p.text)} for p in problems

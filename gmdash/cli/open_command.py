@@ -11,6 +11,7 @@ from gmdash import __version__
 from gmdash.cli import complain
 from gmdash.cli.reading import problem_text
 from gmdash.files.problems import Unreadable
+from gmdash.files.settings_place import settings_path
 from gmdash.language import Language
 from gmdash.texts import Refused, Text
 
@@ -43,6 +44,8 @@ def show(path: Path | None, options: Namespace, language: Language) -> int:
     # All that is loaded for the start stays; the collector need not walk it again and again.
     gc.disable()
     from gmdash.app import GmdashApp
+    from gmdash.files.settings_file import SettingsFile
+    from gmdash.preferences import Preferences
 
     try:
         app = GmdashApp(
@@ -51,6 +54,7 @@ def show(path: Path | None, options: Namespace, language: Language) -> int:
             ascii=options.ascii,
             theme=options.theme,
             language=language,
+            settings=Preferences(options.settings or SettingsFile(settings_path())),
         )
     except Unreadable as unreadable:
         raise Refused(problem_text(unreadable.problems[0])) from None

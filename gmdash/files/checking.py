@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Mapping
 from pathlib import Path
 
 from gmdash.files.encounter_file import problems_of
@@ -12,17 +12,22 @@ from gmdash.files.pages import BESTIARY, CAMPAIGN, PARTY, front_of, page_of, pre
 from gmdash.files.problems import Problem
 from gmdash.rules.system import RuleSystem
 
+Checker = Callable[[Path], list[Problem]]
 
-def check(paths: Iterable[Path]) -> list[Problem]:
+
+def check(paths: Iterable[Path], others: Mapping[str, Checker] | None = None) -> list[Problem]:
     """Every wrong line in files and folders, by path and line; nothing is written.
 
     Args:
         paths: of a folder all its `*.yaml` are checked, also further in. What a file is its
             name says: `campaign.yaml`, `party.yaml`, `bestiary.yaml`, else an encounter.
+        others: what checks files of other names that are given by their path.
     """
+    paths = list(paths)
+    given = {path: others[path.name] for path in paths if others and path.name in others}
     problems: list[Problem] = []
     for file in sorted({file for path in paths for file in _files(path)}):
-        problems += _problems(file)
+        problems += given.get(file, _problems)(file)
     return problems
 
 

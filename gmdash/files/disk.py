@@ -1,4 +1,4 @@
-"""Bytes on disk: read whole, written whole, and never over a file that is there."""
+"""Bytes on disk: read whole, and written whole or not at all."""
 
 from __future__ import annotations
 
@@ -47,27 +47,62 @@ def save_new(target: Path, data: bytes) -> None:
         ReadOnly: the folder cannot be written.
         WriteFailed: anything else; nothing is left behind.
     """
-    aside = target.with_name(f".{os.urandom(8).hex()}.new")
-    try:
-        try:
-            write_new(aside, data)
+    with _refusals(str(target)):
+        with _aside(target, data) as aside:
             give_name(aside, target)
-        finally:
-            with suppress(OSError):
-                aside.unlink()
         with _or_gone(target):
             sync_folder(target.parent)
+
+
+def save_over(target: Path, data: bytes, name: str) -> None:
+    """A file with other bytes, or a new one with its folder: the old bytes or the new, whole.
+
+    Args:
+        target: where it is, all links followed.
+        data: what it shall hold.
+        name: what refusals call it.
+
+    Raises:
+        ReadOnly: the folder cannot be written.
+        WriteFailed: anything else; the old bytes stand.
+    """
+    with _refusals(name):
+        target.parent.mkdir(parents=True, exist_ok=True)
+        with _aside(target, data) as aside:
+            with suppress(FileNotFoundError):
+                aside.chmod(stat.S_IMODE(target.stat().st_mode))
+            aside.replace(target)
+        sync_folder(target.parent)
+
+
+@contextmanager
+def _refusals(name: str) -> Iterator[None]:
+    """Say in words what the system refuses."""
+    try:
+        yield
     except FileExistsError:
-        raise Taken(Text("{path} exists already.", path=str(target))) from None
+        raise Taken(Text("{path} exists already.", path=name)) from None
     except OSError as error:
-        raise unwritable(target, error) from None
+        raise unwritable(name, error) from None
 
 
-def unwritable(path: Path, error: OSError) -> ReadOnly | WriteFailed:
+def unwritable(path: Path | str, error: OSError) -> ReadOnly | WriteFailed:
     """The refusal that says why the system did not let a file or folder be written."""
     kind = ReadOnly if error.errno in FORBIDDEN else WriteFailed
     text = Text("{path} cannot be written: {reason}.", path=str(path), reason=reason(error))
     return kind(text)
+
+
+@contextmanager
+def _aside(target: Path, data: bytes) -> Iterator[Path]:
+    """The bytes in a file beside the target; it is gone afterwards if it has no name by then."""
+    aside = target.with_name(f".{os.urandom(8).hex()}.new")
+    try:
+        write_new(aside, data)
+        yield aside
+    finally:
+        with suppress(OSError):
+            aside.unlink()
 
 
 def give_name(aside: Path, target: Path) -> None:

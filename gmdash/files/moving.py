@@ -6,7 +6,7 @@ import os
 from contextlib import suppress
 from pathlib import Path
 
-from gmdash.files.disk import give_name, sync_folder, unwritable, write_new
+from gmdash.files.disk import give_name, save_over, sync_folder, unwritable
 from gmdash.files.failures import Taken
 from gmdash.texts import Text
 
@@ -41,20 +41,13 @@ def refill(path: Path, data: bytes) -> None:
         ReadOnly: the folder cannot be written.
         WriteFailed: anything else; the file is what it was.
     """
-    aside = path.with_name(f".{os.urandom(8).hex()}.new")
     try:
-        try:
-            status = path.stat()
-            write_new(aside, data)
-            aside.chmod(status.st_mode)
-            os.utime(aside, ns=(status.st_atime_ns, status.st_mtime_ns))
-            aside.replace(path)
-        finally:
-            with suppress(OSError):
-                aside.unlink()
-        _settle(path.parent)
+        status = path.stat()
     except OSError as error:
         raise unwritable(path, error) from None
+    save_over(path, data, str(path))
+    with suppress(OSError):
+        os.utime(path, ns=(status.st_atime_ns, status.st_mtime_ns))
 
 
 def _settle(*folders: Path) -> None:

@@ -6,7 +6,6 @@ wrong, and whoever throws the file with the summaries away loses nothing but tim
 
 from __future__ import annotations
 
-import os
 from contextlib import suppress
 from hashlib import blake2b
 from pathlib import Path
@@ -14,11 +13,12 @@ from pathlib import Path
 import msgspec
 
 from gmdash import __version__
-from gmdash.files.disk import load, write_new
+from gmdash.files.disk import load, save_over
 from gmdash.files.encounter_file import read_bytes
 from gmdash.files.faults import Fault
 from gmdash.files.fights import Fight, Summary, broken, summary_of
 from gmdash.files.problems import Problem, Unreadable
+from gmdash.texts import Refused
 
 WORTH_KEEPING = 1 << 16
 MOST_KEPT = 2000
@@ -58,16 +58,8 @@ class Summaries:
             return
         self._new = False
         latest = dict(list(self._all().items())[-MOST_KEPT:])
-        target = _file()
-        aside = target.with_name(f".{os.urandom(8).hex()}.new")
-        with suppress(OSError):
-            target.parent.mkdir(parents=True, exist_ok=True)
-            try:
-                write_new(aside, msgspec.json.encode(latest))
-                aside.replace(target)
-            finally:
-                with suppress(OSError):
-                    aside.unlink()
+        with suppress(Refused):
+            save_over(_file(), msgspec.json.encode(latest), "")
 
     def _all(self) -> dict[str, Summary]:
         if self._kept is None:

@@ -10,9 +10,9 @@ from textual.screen import Screen
 
 from gmdash.command import Command, Where
 from gmdash.commands import BY_ID, COMMANDS
-from gmdash.screens.messages import LanguageWanted
+from gmdash.screens.messages import LanguageWanted, SettingsWanted
 from gmdash.screens.topic import Topic
-from gmdash.texts import Text
+from gmdash.texts import Text, Words
 from gmdash.widgets.look import Look
 
 NOT_TWICE = frozenset({"next", "start", "end", "undo", "redo", "delay"})
@@ -62,6 +62,9 @@ class CommandScreen(Screen[str], inherit_bindings=False):
             if command.where in self.WHERE and (system is None or command.offered(system))
         ]
 
+    def tell(self, words: Words) -> None:
+        """Say what went wrong outside of this screen, where it has a line for that."""
+
     def why_not(self, command: Command) -> Text | None:
         """Why a command cannot be run now; None where it can."""
         return None
@@ -73,6 +76,8 @@ class CommandScreen(Screen[str], inherit_bindings=False):
                 self.scroll_view(*SCROLLS[command.id])
             case "language":
                 self.post_message(LanguageWanted())
+            case "settings":
+                self.post_message(SettingsWanted())
             case "help":
                 self._open_help()
             case "palette":

@@ -7,7 +7,9 @@ from pathlib import Path
 
 from textual.message import Message
 
+from gmdash.command import Command
 from gmdash.files.problems import Problem
+from gmdash.keymap import Keys
 
 
 class LibraryWanted(Message):
@@ -44,3 +46,33 @@ class FightWanted(Message):
 
 class LanguageWanted(Message):
     """Speak the other language."""
+
+
+class SettingsWanted(Message):
+    """Open the settings."""
+
+
+class SettingChanged(Message):
+    """A setting has another value from now on.
+
+    Attributes:
+        name: `language`, `theme` or `ascii`.
+    """
+
+    def __init__(self, name: str, value: str | bool) -> None:
+        super().__init__()
+        self.name = name
+        self.value = value
+
+
+class KeysChanged(Message):
+    """A command has other keys from now on.
+
+    Attributes:
+        keys: None gives it those of the table back.
+    """
+
+    def __init__(self, command: Command, keys: Keys | None) -> None:
+        super().__init__()
+        self.command = command
+        self.keys = keys

@@ -7,7 +7,7 @@ from textual.events import Key, Paste
 
 from gmdash.command import GROUPS, Command
 from gmdash.commands import BY_ID
-from gmdash.keymap import ENTER, ESC
+from gmdash.key_names import ENTER, ESC
 from gmdash.screens.command_screen import CommandScreen, typed
 from gmdash.screens.finding import found
 from gmdash.texts import Text, Words

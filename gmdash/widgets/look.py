@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from msgspec import Struct
 
 from gmdash.command import Command
@@ -60,6 +62,7 @@ _TYPOGRAPHY = str.maketrans(
         "¾": "3/4",
         "↑": "Up",
         "↓": "Down",
+        "←": "<-",
         "⌫": "Bksp",
         "‹": "<",
         "›": ">",
@@ -105,6 +108,10 @@ class Look:
     def key(self, command: Command) -> str:
         """The key that is shown for a command; empty where it has none."""
         return self.say(self.keymap.shown(command))
+
+    def caps(self, commands: Iterable[Command]) -> tuple[tuple[str, str], ...]:
+        """Keys with what they do, for a footer; without the commands that have no key."""
+        return tuple((self.key(c), self.say(c.text)) for c in commands if self.keymap.keys(c))
 
     def say(self, words: Words) -> str:
         """The words as one line of text."""

@@ -16,8 +16,9 @@ from gmdash.screens.fight.screen import FightScreen
 from gmdash.screens.help.screen import HelpScreen
 from gmdash.screens.library.screen import LibraryScreen
 from gmdash.screens.palette import PaletteScreen
+from gmdash.screens.settings.screen import SettingsScreen
 
-SCREENS = [FightScreen, LibraryScreen, HelpScreen, PaletteScreen]
+SCREENS = [FightScreen, LibraryScreen, HelpScreen, PaletteScreen, SettingsScreen]
 ALTGR = set("@[]{}\\|~€²³µ")
 
 

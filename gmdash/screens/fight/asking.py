@@ -5,7 +5,7 @@ from __future__ import annotations
 from gmdash.asks import Ask, Change, Chosen, Option
 from gmdash.command import Command
 from gmdash.encounter.state import State
-from gmdash.keymap import BACKSPACE, ENTER, ESC
+from gmdash.key_names import BACKSPACE, ENTER, ESC
 from gmdash.replies import Back, Cancel, Default, read_reply
 from gmdash.screens.fight.question_text import choice_words, option_words, question_words
 from gmdash.screens.prompts.labels import Jumps, own_letters

@@ -9,7 +9,7 @@ from gmdash.asks import Announced, Answer, Ask, Change, Faces
 from gmdash.commands import BY_ID
 from gmdash.conversation import check
 from gmdash.encounter.state import State
-from gmdash.keymap import ENTER, ESC, TAB
+from gmdash.key_names import ENTER, ESC, TAB
 from gmdash.readers import read_ini
 from gmdash.replies import read_reply
 from gmdash.screens.fight.question_text import question_words
@@ -39,7 +39,7 @@ class Calling:
         Args:
             session: the fight.
             whos: who rolls; nobody means all that have none.
-            opener: the key that opened it.
+            opener: the letters of the key that opened it.
 
         Raises:
             Refused: there is nobody to roll for.

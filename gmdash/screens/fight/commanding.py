@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 
 from gmdash.actions.drafts import Act
 from gmdash.command import Command
+from gmdash.commands import BY_ID
 from gmdash.encounter.events import Event
 from gmdash.encounter.state import State
 from gmdash.named import command_named
@@ -100,7 +101,8 @@ class Commanding(Prompting):
         return act_of(command, values, self._session.state, self._session.system, self._cast)
 
     def _call(self, whos: list[str]) -> None:
-        calling = Calling(self._session, whos, opener="i")
+        opener = self._look.keymap.letters(BY_ID["ini-again" if whos else "ini"])
+        calling = Calling(self._session, whos, opener.casefold())
         if calling.done:
             self._ask(calling.command, calling.talk())
         else:

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from gmdash.command import Command
 from gmdash.commands import BY_ID
 from gmdash.encounter.state import State
+from gmdash.fight_commands import FIGHT
 from gmdash.possible import why_not
 from gmdash.session import Session
 from gmdash.texts import Text
@@ -19,6 +19,7 @@ OVER = ("start", "heal", "add")
 FURTHER = ("undo", "redo", "note", "add", "ini", "line", "grant", "current", "remove", "save")
 LAST = ("help", "quit")
 VIEWS = Text("views")
+VIEW_COMMANDS = [command for command in FIGHT if command.id.startswith("view-")]
 
 
 def footer(session: Session, state: State, look: Look) -> FooterLine:
@@ -28,11 +29,14 @@ def footer(session: Session, state: State, look: Look) -> FooterLine:
     if session.read_only:
         ids = {}
     possible = [BY_ID[id_] for id_ in ids if not why_not(BY_ID[id_], session)]
-    keys = tuple(_keys(look, possible))
-    views = ("1-4", look.say(VIEWS))
-    return FooterLine((*keys, views), tuple(_keys(look, [BY_ID[id_] for id_ in LAST])))
+    last = look.caps(BY_ID[id_] for id_ in LAST)
+    return FooterLine((*look.caps(possible), *_views(look)), last)
 
 
-def _keys(look: Look, commands: list[Command]) -> Iterator[Key]:
-    for command in commands:
-        yield look.key(command), look.say(command.text)
+def _views(look: Look) -> Iterator[Key]:
+    """The keys of the views, as one."""
+    keys = [key for command in VIEW_COMMANDS if (key := look.key(command))]
+    if "".join(keys) in "1234567890" and len(keys) > 1:
+        yield f"{keys[0]}-{keys[-1]}", look.say(VIEWS)
+    elif keys:
+        yield " ".join(keys), look.say(VIEWS)

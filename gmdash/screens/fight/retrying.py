@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from gmdash.command import Command
 from gmdash.encounter.state import State
-from gmdash.keymap import ENTER, ESC
+from gmdash.key_names import ENTER, ESC
 from gmdash.screens.prompts.mode import Press, Shown, Signal
 from gmdash.session import Talk
 from gmdash.texts import Text

@@ -21,7 +21,7 @@ from gmdash.screens.messages import LibraryWanted
 from gmdash.screens.prompts.mode import Press, Shown
 from gmdash.screens.topic import Topic
 from gmdash.session import Session
-from gmdash.texts import Text, chain
+from gmdash.texts import Text, Words, chain
 from gmdash.widgets.drawn import Drawn
 from gmdash.widgets.look import Look
 from gmdash.widgets.paragraphs import Paragraphs
@@ -177,6 +177,12 @@ class FightScreen(CommandScreen):
     def why_not(self, command: Command) -> Text | None:
         """Why a command cannot be begun in this fight now."""
         return why_not(command, self.session)
+
+    def tell(self, words: Words) -> None:
+        """Say it until the next key, after what is said already."""
+        said = [notice for notice in (self._commanding.notice, words) if notice]
+        self._commanding.say(chain(said, " "), alarm=True)
+        self.paint()
 
     def look_changed(self) -> None:
         """Say all of it anew."""

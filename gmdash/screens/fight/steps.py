@@ -92,13 +92,12 @@ class FightSteps:
             raise Refused(
                 Text("Nobody waits.") if step.kind == "held" else Text("There is nobody to pick.")
             )
-        keys = self._look.keymap.keys(command)
         mode = Picking(
             step.text,
             offered,
             several=step.kind == "several",
             default=people.default(command.id, state, self._session.system),
-            opener=next((key for key in keys if len(key) == 1), ""),
+            opener=self._look.keymap.letters(command),
             among=list(state.combatants),
         )
         if step.kind == "held" and len(offered) == 1:

@@ -8,7 +8,7 @@ from msgspec import Struct
 from rich.cells import cell_len
 
 from gmdash.command import GROUPS, Command
-from gmdash.keymap import key_name
+from gmdash.key_names import key_name
 from gmdash.screens.command_screen import CommandScreen
 from gmdash.screens.prompts.mode import Shown
 from gmdash.texts import Text

@@ -8,7 +8,7 @@ from textual.app import ComposeResult
 from textual.events import Key, Paste
 
 from gmdash.commands import BY_ID
-from gmdash.keymap import ESC
+from gmdash.key_names import ESC
 from gmdash.screens.command_screen import SCROLLS, CommandScreen
 from gmdash.screens.help.card import card_lines
 from gmdash.screens.help.keys import key_lines

@@ -28,18 +28,16 @@ def footer(shelf: Shelf, focused: Entry | None, look: Look) -> FooterLine:
     possible = [id_ for id_ in dict.fromkeys(ids) if not why_not(BY_ID[id_], shelf, focused)]
     if focused is not None and focused == shelf.last_played:
         possible.remove("resume")
-    keys = list(_keys(possible, shelf, focused, look))
-    if focused is None and "samples" in possible:
-        # Where there is nothing to open, Enter brings them.
-        keys[0] = (look.key(BY_ID["open"]), keys[0][1])
-    return FooterLine(tuple(keys), tuple(_keys(LAST, shelf, focused, look)))
+    keys = tuple(_keys(possible, shelf, focused, look))
+    return FooterLine(keys, look.caps(BY_ID[id_] for id_ in LAST))
 
 
-def _keys(
-    ids: tuple[str, ...] | list[str], shelf: Shelf, focused: Entry | None, look: Look
-) -> Iterator[Key]:
+def _keys(ids: list[str], shelf: Shelf, focused: Entry | None, look: Look) -> Iterator[Key]:
     for id_ in ids:
-        yield look.key(BY_ID[id_]), look.say(_called(id_, shelf, focused))
+        # Where there is nothing to open, its key brings the samples.
+        key = look.key(BY_ID["open" if focused is None and id_ == "samples" else id_])
+        if key:
+            yield key, look.say(_called(id_, shelf, focused))
 
 
 def _called(id_: str, shelf: Shelf, focused: Entry | None) -> Words:

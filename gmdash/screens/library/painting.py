@@ -111,10 +111,10 @@ class Painter:
     def _welcome(self) -> list[Piece]:
         if self._shelf.problem:
             return [(self._look.say(self._shelf.problem), "bold alarm")]
-        own = self._look.key(BY_ID["campaign-new"])
+        bring, own = (self._look.key(BY_ID[id_]) for id_ in ("open", "campaign-new"))
         texts = (
             Text("Welcome! gmdash keeps track of fights: who acts, who is hurt, what was rolled."),
-            Text("Enter brings the sample campaigns here, ready to be played."),
+            Text("{key} brings the sample campaigns here, ready to be played.", key=bring),
             Text("{key} makes a campaign of your own.", key=own),
         )
         return [

@@ -20,7 +20,7 @@ from gmdash.screens.library.shelf import Shelf
 from gmdash.screens.messages import FightWanted
 from gmdash.screens.prompts.mode import Press
 from gmdash.screens.topic import Topic
-from gmdash.texts import Text
+from gmdash.texts import Text, Words
 from gmdash.widgets.look import Look
 
 FIRST_READ, READ_AT_ONCE = 1 << 21, 1 << 20
@@ -157,7 +157,11 @@ class LibraryScreen(CommandScreen):
 
     def _refused(self, problem: Problem) -> None:
         self._opening = False
-        self._doing.say(problem.short, alarm=True)
+        self.tell(problem.short)
+
+    def tell(self, words: Words) -> None:
+        """Say until the next key what went wrong."""
+        self._doing.say(words, alarm=True)
         self._paint()
 
     def _came_back(self, path: str | None) -> None:

@@ -9,7 +9,7 @@ from typing import Protocol
 from msgspec import Struct
 
 from gmdash.encounter.state import State
-from gmdash.keymap import ESC
+from gmdash.key_names import ESC
 from gmdash.texts import Text, Words
 
 Keys = tuple[tuple[Words, Words], ...]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from gmdash.asks import Ask
-from gmdash.keymap import BACKSPACE, TAB
+from gmdash.key_names import BACKSPACE, TAB
 from gmdash.screens.prompts.mode import Keys
 from gmdash.texts import Text
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from gmdash.encounter.state import State
-from gmdash.keymap import ENTER, ESC
+from gmdash.key_names import ENTER, ESC
 from gmdash.screens.prompts.labels import Jumps
 from gmdash.screens.prompts.mode import Press, Shown, Signal
 from gmdash.screens.prompts.more_keys import PICKS

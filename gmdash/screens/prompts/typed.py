@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable, Sequence
 
 from gmdash.encounter.state import State
-from gmdash.keymap import ENTER, ESC
+from gmdash.key_names import ENTER, ESC
 from gmdash.screens.prompts.mode import Keys, Press, Shown, Signal
 from gmdash.screens.prompts.more_keys import AMOUNTS, HELP, TEXTS
 from gmdash.texts import Refused, Text, Words
