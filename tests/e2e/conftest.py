@@ -22,7 +22,9 @@ PATIENCE = 30
 class Terminal:
     """gmdash in a terminal; reads until the screen shows what is waited for."""
 
-    def __init__(self, home: Path, *words: str, columns: int = 120, rows: int = 40) -> None:
+    def __init__(
+        self, home: Path, *words: str, columns: int = 120, rows: int = 40, **variables: str
+    ) -> None:
         environment = {
             **os.environ,
             "TERM": "xterm-256color",
@@ -32,7 +34,12 @@ class Terminal:
             "XDG_CONFIG_HOME": str(home),
             "XDG_CACHE_HOME": str(home),
             "TEXTUAL_ANIMATIONS": "none",
+            **variables,
         }
+        # They would say more than the terminal itself.
+        for name in ("COLUMNS", "LINES"):
+            environment.pop(name, None)
+        self.raw = b""
         self.screen = pyte.Screen(columns, rows)
         self._stream = pyte.ByteStream(self.screen)
         self._process: pexpect.spawn[bytes] = pexpect.spawn(
@@ -58,11 +65,20 @@ class Terminal:
             if time.monotonic() > deadline:
                 raise AssertionError(f"never came: {what}\n{self.text}")
             try:
-                self._stream.feed(self._process.read_nonblocking(65536, 0.05))
+                self._feed(self._process.read_nonblocking(65536, 0.05))
             except pexpect.TIMEOUT:
                 continue
             except pexpect.EOF as end:
                 raise AssertionError(f"the program ended\n{self.text}") from end
+
+    def _feed(self, data: bytes) -> None:
+        self.raw += data
+        self._stream.feed(data)
+
+    def resize(self, columns: int, rows: int) -> None:
+        """Change the size of the window."""
+        self.screen.resize(rows, columns)
+        self._process.setwinsize(rows, columns)
 
     def wait(self, shown: str) -> str:
         """Read until the screen shows it."""
@@ -82,7 +98,12 @@ class Terminal:
     def quit(self) -> int:
         """Leave by the key; returns the exit code."""
         self._process.send("Q")
+        return self.end()
+
+    def end(self) -> int:
+        """Wait for the end of the program; returns the exit code."""
         self._process.expect(pexpect.EOF)
+        self._feed(self._process.before or b"")
         self._process.close()
         return int(self._process.exitstatus or 0)
 
@@ -95,8 +116,8 @@ def terminal(tmp_path: Path) -> Iterator[Callable[..., Terminal]]:
     """Starts the program; every one that was started is closed at the end."""
     started: list[Terminal] = []
 
-    def start(*words: str, columns: int = 120, rows: int = 40) -> Terminal:
-        started.append(Terminal(tmp_path, *words, columns=columns, rows=rows))
+    def start(*words: str, columns: int = 120, rows: int = 40, **variables: str) -> Terminal:
+        started.append(Terminal(tmp_path, *words, columns=columns, rows=rows, **variables))
         return started[-1]
 
     yield start

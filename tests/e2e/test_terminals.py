@@ -1,0 +1,150 @@
+"""Terminals as GMs have them: resized, too small, detached, without colour, with a mouse."""
+
+from __future__ import annotations
+
+import os
+import re
+import shutil
+import subprocess
+import sys
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pexpect
+import pytest
+from ui.driving import WOLVES, make
+
+from e2e.conftest import PATIENCE, Terminal
+from gmdash.files.encounter_file import read
+
+Start = Callable[..., Terminal]
+COLOUR = re.compile(rb"\x1b\[(?:[\d;]*;)?(?:3[0-8]|4[0-8]|9[0-7]|10[0-7])(?:;[\d;]*)?m")
+MANY_COLOURS = re.compile(rb"\x1b\[[\d;]*[34]8;[25];")
+
+
+@pytest.fixture
+def fight(tmp_path: Path) -> Path:
+    return make(tmp_path / "f.yaml", *WOLVES, "start")
+
+
+def notes(path: Path) -> list[str]:
+    return [e.text for n in read(path).timeline.entries for e in n.events if hasattr(e, "text")]
+
+
+def test_resized_in_the_middle_of_a_prompt(terminal: Start, fight: Path) -> None:
+    window = terminal(str(fight))
+    window.wait("ROUND 1")
+    window.press("mEs reg", "› Es reg")
+    window.resize(60, 16)
+    window.press("net", "› Es regnet")
+    # Too small to show anything: what is typed now is not meant for the prompt.
+    window.resize(20, 5)
+    window.wait("needs")
+    window.send("xyz")
+    window.resize(80, 24)
+    window.wait("› Es regnet")
+    window.press("\r", "Note: Es regnet")
+    assert window.quit() == 0
+    assert notes(fight) == ["Es regnet"]
+
+
+def test_twenty_by_five_says_what_it_needs_and_leaves(terminal: Start, fight: Path) -> None:
+    window = terminal(str(fight), columns=20, rows=5)
+    window.wait("needs")
+    window.send("nnn")
+    assert window.quit() == 0
+    assert read(fight).timeline.state.current == "ella"
+
+
+def test_the_mouse_is_left_to_the_terminal(terminal: Start, fight: Path) -> None:
+    window = terminal(str(fight))
+    window.wait("ROUND 1")
+    # Right of column 100, as some terminals send it though nobody asked.
+    window.send("\x1b[<0;110;5M\x1b[<0;110;5m\x1b[M \x8f%")
+    window.press("mok\r", "Note: ok")
+    assert b"\x1b[?1000h" not in window.raw
+    assert window.quit() == 0
+    assert notes(fight) == ["ok"]
+
+
+def test_sixteen_colours_are_enough(terminal: Start, fight: Path) -> None:
+    window = terminal(str(fight), TERM="xterm", COLORTERM="")
+    window.wait("ROUND 1")
+    window.press("a", "cancel")
+    assert COLOUR.search(window.raw)
+    assert not MANY_COLOURS.search(window.raw)
+
+
+def test_without_colour_nothing_is_coloured(terminal: Start, fight: Path) -> None:
+    window = terminal(str(fight), NO_COLOR="1")
+    window.wait("ROUND 1")
+    window.press("d", "cancel")
+    assert not COLOUR.search(window.raw)
+    assert re.search(rb"\x1b\[[\d;]*\b7[;m]", window.raw)
+
+
+def test_after_an_unexpected_error_the_shell_is_usable(
+    terminal: Start, fight: Path, tmp_path: Path
+) -> None:
+    broken = tmp_path / "broken"
+    broken.mkdir()
+    (broken / "sitecustomize.py").write_text(
+        "from gmdash.session import Session\n"
+        "def undo(self, steps=1):\n    raise ZeroDivisionError('nobody expected this')\n"
+        "Session.undo = undo\n",
+        "utf-8",
+    )
+    window = terminal(str(fight), PYTHONPATH=f"{broken}", XDG_STATE_HOME=str(tmp_path))
+    window.wait("ROUND 1")
+    window.press("mok\r", "Note: ok")
+    window.send("u")
+    assert window.end() == 1
+    said = window.raw[window.raw.rindex(b"\x1b[?1049l") :].decode()
+    assert "\x1b[?25h" in window.raw.decode()
+    assert "Traceback" not in said
+    report = re.search(r"\S+gmdash-report-\S+\.txt", said)
+    assert report is not None
+    assert "ZeroDivisionError" in Path(report[0]).read_text("utf-8")
+    assert notes(fight) == ["ok"]
+
+
+@pytest.fixture
+def tmux(tmp_path: Path) -> Iterator[list[str]]:
+    if shutil.which("tmux") is None:
+        pytest.skip("tmux is not here")
+    command = ["tmux", "-S", str(tmp_path / "tmux"), "-f", "/dev/null"]
+    yield command
+    subprocess.run([*command, "kill-server"], check=False, capture_output=True)
+
+
+def test_detached_and_attached_again_at_another_size(
+    tmux: list[str], fight: Path, tmp_path: Path
+) -> None:
+    environment = {**os.environ, "TERM": "xterm-256color", "LANG": "en_US.UTF-8"}
+    started = [sys.executable, "-m", "gmdash", "--lang", "en", str(fight)]
+    subprocess.run([*tmux, "new-session", "-d", "-x", "120", "-y", "40", *started], check=True)
+
+    def attached(rows: int, columns: int) -> pexpect.spawn[bytes]:
+        return pexpect.spawn(
+            tmux[0],
+            [*tmux[1:], "attach"],
+            env=environment,
+            dimensions=(rows, columns),
+            timeout=PATIENCE,
+        )
+
+    def keys(*pressed: str) -> None:
+        subprocess.run([*tmux, "send-keys", *pressed], check=True)
+
+    first = attached(40, 120)
+    first.expect("ROUND 1")
+    keys("m", "E", "s")
+    first.expect("Es")
+    first.close(force=True)
+    second = attached(20, 70)
+    second.expect("Es")
+    keys(" ", "g", "e", "h", "t", "Enter")
+    second.expect("Note: Es geht")
+    keys("Q")
+    second.expect(pexpect.EOF)
+    assert notes(fight) == ["Es geht"]
