@@ -46,7 +46,7 @@ class GmdashApp(App[None], inherit_bindings=False):
         report: the file that tells of an error nobody expected.
     """
 
-    CSS_PATH = ["screens/fight/fight.tcss", "screens/library.tcss"]
+    CSS_PATH = ["screens/fight/fight.tcss", "screens/library/library.tcss"]
     DEFAULT_MODE = "first"
     AUTO_FOCUS = ""
     ENABLE_COMMAND_PALETTE = False
@@ -90,6 +90,7 @@ class GmdashApp(App[None], inherit_bindings=False):
         self._seed = seed
         self._clock = clock
         self._path = path
+        self._left: Path | None = None
         for own in THEMES.values():
             self.register_theme(own)
         self._choose(theme, said.theme)
@@ -123,11 +124,11 @@ class GmdashApp(App[None], inherit_bindings=False):
 
     def _library(self) -> CommandScreen:
         """The library of the path; it is imported when it is wanted."""
-        from gmdash.screens.library import LibraryScreen
-        from gmdash.screens.shelf import folder_of
+        from gmdash.screens.library.screen import LibraryScreen
+        from gmdash.screens.library.shelf import folder_of
 
         folder = folder_of(self._path) if self._path else None
-        return LibraryScreen(folder or campaigns_folder(), self._look)
+        return LibraryScreen(folder or campaigns_folder(), self._look, self._clock, self._left)
 
     def _fight(self, path: Path) -> FightScreen:
         return FightScreen(Session(path, self._seed, self._clock), self._look)
@@ -142,16 +143,17 @@ class GmdashApp(App[None], inherit_bindings=False):
     def open_fight(self, wanted: FightWanted) -> None:
         """Open a fight on top of the library."""
         try:
-            self.push_screen(self._fight(wanted.path))
+            self.push_screen(self._fight(wanted.path), wanted.left)
         except Unreadable as unreadable:
             wanted.refused(unreadable.problems[0])
 
     @on(LibraryWanted)
-    async def back_to_the_library(self) -> None:
+    async def back_to_the_library(self, wanted: LibraryWanted) -> None:
         """Leave the fight for the library below it, or for that of its campaign."""
         if len(self.screen_stack) > 1:
-            self.pop_screen()
+            self.screen.dismiss(str(wanted.path))
         else:
+            self._left = wanted.path
             await self.switch_mode("library")
             await self.remove_mode("first")
 

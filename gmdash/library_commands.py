@@ -2,10 +2,56 @@
 
 from __future__ import annotations
 
-from gmdash.command import Command
+from gmdash.command import Command, Step
 from gmdash.texts import Text
 
-LIBRARY: tuple[Command, ...] = (Command("open", Text("open"), ("enter",), where="library"),)
+LIBRARY: tuple[Command, ...] = (
+    Command("open", Text("open"), ("enter",), where="library", group="fights"),
+    Command("resume", Text("go on with the last"), ("w",), where="library", group="fights"),
+    Command(
+        "fight-new",
+        Text("new fight"),
+        ("n",),
+        where="library",
+        group="fights",
+        steps=(
+            Step("text", Text("What is the fight called?"), optional=True),
+            Step("several", Text("Who of the party is there? Letters pick, Enter goes on.")),
+            Step("text", Text("Against whom? A number may stand before a name."), optional=True),
+        ),
+    ),
+    Command("fight-copy", Text("duplicate"), ("c",), where="library", group="fights"),
+    Command(
+        "fight-rename",
+        Text("change the title"),
+        ("r",),
+        where="library",
+        group="fights",
+        steps=(Step("text", Text("What is the fight called from now on?")),),
+    ),
+    Command(
+        "fight-archive",
+        Text("archive, or back from there"),
+        ("a",),
+        where="library",
+        group="fights",
+    ),
+    Command(
+        "archive-shown", Text("show or hide the archive"), ("A",), where="library", group="fights"
+    ),
+    Command(
+        "campaign-new",
+        Text("new campaign"),
+        ("N",),
+        where="library",
+        group="fights",
+        steps=(
+            Step("text", Text("What is the campaign called?")),
+            Step("choice", Text("Which rule system?")),
+        ),
+    ),
+    Command("samples", Text("bring the sample campaigns"), ("b",), where="library", group="fights"),
+)
 
 EVERYWHERE: tuple[Command, ...] = (
     Command("up", Text("up"), ("up", "k"), where="everywhere"),

@@ -234,13 +234,7 @@ class Session:
         try:
             self._open(self.path)
         except encounter_file.Unreadable as unreadable:
-            problem = unreadable.problems[0]
-            self.read_only = Text(
-                "{file}:{line}: {what}",
-                file=self.path.name,
-                line=problem.line,
-                what=problem.text,
-            )
+            self.read_only = unreadable.problems[0].short
         self._tell_listeners()
 
     def _tell_listeners(self) -> None:

@@ -24,7 +24,7 @@ LAYERS = [
     {"actions"},
     {"files"},
     {"language"},
-    {"session"},
+    {"session", "preparing", "founding"},
     {
         "arguments",
         "splitting",

@@ -87,7 +87,7 @@ def test_two_commands_may_swap_their_keys(tmp_path: Path) -> None:
 
 
 def test_screens_that_never_meet_may_share_a_key(tmp_path: Path) -> None:
-    assert _own(tmp_path, "open: a") == ({"open": ("a",)}, [])
+    assert _own(tmp_path, "open: d") == ({"open": ("d",)}, [])
 
 
 def test_a_command_that_gets_its_old_key_back_takes_it_from_another(tmp_path: Path) -> None:

@@ -1,19 +1,16 @@
-"""A campaign folder, as the library shows it."""
+"""A campaign folder: its pages, and which files are its fights."""
 
 from __future__ import annotations
 
 from contextlib import suppress
-from itertools import count
 from pathlib import Path
-from typing import Literal
 
 from msgspec import Struct
 
-from gmdash.files.encounter_file import read
-from gmdash.files.failures import Taken
 from gmdash.files.faults import Fault
 from gmdash.files.figures import Figure, figures_of
 from gmdash.files.pages import (
+    ARCHIVE,
     BESTIARY,
     CAMPAIGN,
     ENCOUNTERS,
@@ -23,39 +20,17 @@ from gmdash.files.pages import (
     prepared_faults,
 )
 from gmdash.files.problems import Problem, Unreadable
-from gmdash.files.writer import copy
 from gmdash.rules.system import RuleSystem
-
-Kind = Literal["prepared", "new", "running", "over", "broken"]
-
-
-class Fight(Struct, frozen=True):
-    """A fight of the campaign in one line.
-
-    Attributes:
-        title: as its header has it; the name of the file where it is broken.
-        kind: `prepared` fights are copied when they are opened; `new` ones have not begun.
-        round: 0 before the start.
-        modified: when its file was last changed, in seconds since 1970.
-        problem: what is wrong with a broken one.
-    """
-
-    path: Path
-    title: str
-    kind: Kind
-    round: int
-    modified: float
-    problem: Problem | None = None
 
 
 class Campaign(Struct, frozen=True):
-    """A campaign as it stood when it was opened.
+    """The pages of a campaign as they stood when it was opened.
 
     Attributes:
         path: its folder.
         party, bestiary: those whose sheets are right.
-        fights: the files in `encounters/`, by name.
-        problems: what is wrong with its pages; a broken fight has its own.
+        prepared: the names of the files that are copied when they are opened.
+        problems: what is wrong with its pages.
     """
 
     path: Path
@@ -63,7 +38,7 @@ class Campaign(Struct, frozen=True):
     system: RuleSystem
     party: list[Figure]
     bestiary: list[Figure]
-    fights: list[Fight]
+    prepared: frozenset[str]
     problems: list[Problem]
 
     @classmethod
@@ -84,41 +59,32 @@ class Campaign(Struct, frozen=True):
         faults = {CAMPAIGN: prepared_faults(page, front, folder), PARTY: of_party}
         faults[BESTIARY] = of_bestiary
         problems = [Problem.of(folder / name, f) for name, found in faults.items() for f in found]
-        files = sorted(path for path in (folder / ENCOUNTERS).glob("[!.]*.yaml"))
-        fights = [fight_at(path, path.name in front.prepared) for path in files]
-        return cls(folder, front.title, system, party, bestiary, fights, problems)
+        prepared = frozenset(front.prepared)
+        return cls(folder, front.title, system, party, bestiary, prepared, problems)
 
 
-def fight_at(path: Path, prepared: bool = False) -> Fight:
-    """The fight in a file, also when it is broken."""
-    modified = 0.0
-    with suppress(OSError):
-        modified = path.stat().st_mtime
-    try:
-        file = read(path)
-    except Unreadable as unreadable:
-        return Fight(path, path.stem, "broken", 0, modified, unreadable.problems[0])
-    state = file.timeline.state
-    stands: dict[str, Kind] = {"before": "new", "running": "running", "over": "over"}
-    kind = "prepared" if prepared else stands[state.phase]
-    return Fight(path, file.header.title, kind, state.round, modified)
-
-
-def open_copy(campaign: Campaign, fight: Fight) -> Path:
-    """Copy a prepared fight to a free name beside it, so that it can be played again.
-
-    Returns:
-        the copy: `NAME-2.yaml`, `NAME-3.yaml` …
+def fight_files(folder: Path, archived: bool = False) -> list[Path]:
+    """The encounter files of a campaign, or those in its archive, by name.
 
     Raises:
-        Unreadable: the fight is broken.
-        ReadOnly: the folder cannot be written.
-        WriteFailed: the copy cannot be written.
+        OSError: their folder is there and cannot be read.
     """
-    file = read(fight.path)
-    for number in count(2):
-        target = campaign.path / ENCOUNTERS / f"{fight.path.stem}-{number}.yaml"
-        with suppress(Taken):
-            copy(file, target)
-            return target
-    raise AssertionError
+    place = folder / ENCOUNTERS / ARCHIVE if archived else folder / ENCOUNTERS
+    try:
+        found = list(place.iterdir())
+    except FileNotFoundError:
+        return []
+    return sorted(path for path in found if path.suffix == ".yaml" and path.name[0] != ".")
+
+
+def campaign_of(path: Path) -> Path | None:
+    """The campaign that a fight belongs to, also from its archive; None for one without."""
+    above = path.resolve().parents
+    return next((folder for folder in above[:3] if is_campaign(folder)), None)
+
+
+def is_campaign(folder: Path) -> bool:
+    """Whether a folder has the page of a campaign."""
+    with suppress(OSError):
+        return (folder / CAMPAIGN).exists()
+    return False

@@ -49,7 +49,7 @@ def save_new(target: Path, data: bytes) -> None:
     """
     with _refusals(str(target)):
         with _aside(target, data) as aside:
-            _name(aside, target)
+            give_name(aside, target)
         with _or_gone(target):
             sync_folder(target.parent)
 
@@ -83,9 +83,14 @@ def _refusals(name: str) -> Iterator[None]:
     except FileExistsError:
         raise Taken(Text("{path} exists already.", path=name)) from None
     except OSError as error:
-        kind = ReadOnly if error.errno in FORBIDDEN else WriteFailed
-        text = Text("{path} cannot be written: {reason}.", path=name, reason=reason(error))
-        raise kind(text) from None
+        raise unwritable(name, error) from None
+
+
+def unwritable(path: Path | str, error: OSError) -> ReadOnly | WriteFailed:
+    """The refusal that says why the system did not let a file or folder be written."""
+    kind = ReadOnly if error.errno in FORBIDDEN else WriteFailed
+    text = Text("{path} cannot be written: {reason}.", path=str(path), reason=reason(error))
+    return kind(text)
 
 
 @contextmanager
@@ -100,8 +105,15 @@ def _aside(target: Path, data: bytes) -> Iterator[Path]:
             aside.unlink()
 
 
-def _name(aside: Path, target: Path) -> None:
-    """Give the file its name; a link cannot take one that is given, as a rename can."""
+def give_name(aside: Path, target: Path) -> None:
+    """Give the file a free name; a link cannot take one that is given, as a rename can.
+
+    Afterwards it may have both names.
+
+    Raises:
+        FileExistsError: the name is taken.
+        OSError: the system refused.
+    """
     try:
         os.link(aside, target)
     except FileExistsError:

@@ -23,7 +23,7 @@ from gmdash.files.torn import torn_at
 from gmdash.rules.system import RuleSystem
 from gmdash.texts import Text
 
-__all__ = ["EncounterFile", "Problem", "Unreadable", "grown", "problems_of", "read"]
+__all__ = ["EncounterFile", "Problem", "Unreadable", "grown", "problems_of", "read", "read_bytes"]
 
 
 class EncounterFile(Struct, frozen=True):
@@ -70,7 +70,19 @@ def read(path: Path) -> EncounterFile:
     """
     try:
         data, stamp = load(path)
-        reading = Reading(data)
+    except Fault as fault:
+        raise Unreadable([Problem.of(path, fault)]) from None
+    return read_bytes(path, data, stamp)
+
+
+def read_bytes(path: Path, data: bytes, stamp: Stamp) -> EncounterFile:
+    """The fight that the bytes of a file hold; a torn tail is left out.
+
+    Raises:
+        Unreadable: they are no encounter file, or a line is wrong; the first one is named.
+    """
+    reading = Reading(data)
+    try:
         with _uncollected():
             for fault in reading.faults():
                 raise fault

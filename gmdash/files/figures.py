@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
@@ -10,6 +11,7 @@ from msgspec.structs import replace
 
 from gmdash.encounter.cleaning import clean
 from gmdash.encounter.events import Scalar, Side
+from gmdash.files.extent import Stamp
 from gmdash.files.faults import Fault
 from gmdash.files.pages import PARTY, page_of
 from gmdash.files.places import path_of, shown
@@ -46,8 +48,23 @@ def figures_of(path: Path, system: RuleSystem | None) -> tuple[list[Figure], lis
         path: the page; one that is not there holds nobody.
         system: reads the sheets; None leaves them as they stand.
     """
-    if not path.exists():
+    try:
+        stamp = Stamp.of(path.stat())
+    except FileNotFoundError:
         return [], []
+    except OSError:
+        return _figures_on(path, system)
+    figures, faults = _known(path, stamp, system)
+    return list(figures), list(faults)
+
+
+@lru_cache(maxsize=64)
+def _known(path: Path, stamp: Stamp, system: RuleSystem | None) -> tuple[list[Figure], list[Fault]]:
+    """A bestiary of thousands takes its time, and the library looks again and again."""
+    return _figures_on(path, system)
+
+
+def _figures_on(path: Path, system: RuleSystem | None) -> tuple[list[Figure], list[Fault]]:
     try:
         page = page_of(path)
         if path.name == PARTY:

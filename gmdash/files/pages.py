@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from contextlib import suppress
 from pathlib import Path
 
 from msgspec import Struct
@@ -18,13 +19,15 @@ from gmdash.texts import Refused, Text
 
 CAMPAIGN, PARTY, BESTIARY = "campaign.yaml", "party.yaml", "bestiary.yaml"
 ENCOUNTERS = "encounters"
+ARCHIVE = "archive"
 
 
 class Front(Struct, frozen=True, forbid_unknown_fields=True):
     """The page `campaign.yaml`.
 
     Attributes:
-        prepared: names of files in `encounters/` that are copied when they are opened.
+        prepared: names of files in `encounters/`, or in its archive, that are copied when they
+            are opened.
     """
 
     title: str
@@ -58,7 +61,14 @@ def front_of(page: Part) -> tuple[Front, RuleSystem]:
 def prepared_faults(page: Part, front: Front, folder: Path) -> Iterator[Fault]:
     """What is wrong with the list of prepared fights."""
     for index, name in enumerate(front.prepared):
-        if name != Path(name).name or not (folder / ENCOUNTERS / name).is_file():
+        places = (folder / ENCOUNTERS / name, folder / ENCOUNTERS / ARCHIVE / name)
+        if name != Path(name).name or not any(map(_is_file, places)):
             yield page.differs(
                 ("prepared", index), Text("the name of a file in encounters/"), shown(name)
             )
+
+
+def _is_file(path: Path) -> bool:
+    with suppress(OSError):
+        return path.is_file()
+    return False

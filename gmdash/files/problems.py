@@ -28,6 +28,11 @@ class Problem(Struct, frozen=True):
         """The fault, found in this file."""
         return cls(path, fault.line, fault.text)
 
+    @property
+    def short(self) -> Text:
+        """`file:line: what is wrong`, with the name of the file alone."""
+        return Text("{file}:{line}: {what}", file=self.path.name, line=self.line, what=self.text)
+
 
 class Unreadable(Exception):
     """A file that cannot be opened as what it should be.

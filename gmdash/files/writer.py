@@ -139,11 +139,14 @@ def copy(source: EncounterFile | bytes, target: Path) -> None:
         ReadOnly: the folder cannot be written.
         WriteFailed: anything else; nothing is left behind.
     """
-    save_new(target, source if isinstance(source, bytes) else _contents(source))
+    save_new(target, source if isinstance(source, bytes) else contents(source))
 
 
-def _contents(file: EncounterFile) -> bytes:
-    """The file's own bytes, with its comments, where they still say what the fight says."""
+def contents(file: EncounterFile) -> bytes:
+    """The file's own bytes, with its comments, where they still say what the fight says.
+
+    Where they do not, all that was confirmed, as the program writes it.
+    """
     with suppress(Unreadable, Fault):
         there = read(file.path)
         data = load(file.path)[0][: there.length]

@@ -13,7 +13,15 @@ from gmdash.keymap import Keys
 
 
 class LibraryWanted(Message):
-    """Leave the fight for the list of fights."""
+    """Leave the fight for the list of fights.
+
+    Attributes:
+        path: the file of the fight.
+    """
+
+    def __init__(self, path: Path) -> None:
+        super().__init__()
+        self.path = path
 
 
 class FightWanted(Message):
@@ -21,12 +29,19 @@ class FightWanted(Message):
 
     Attributes:
         refused: told what is wrong with the file where it cannot be opened.
+        left: told the path of the fight when it is left.
     """
 
-    def __init__(self, path: Path, refused: Callable[[Problem], None]) -> None:
+    def __init__(
+        self,
+        path: Path,
+        refused: Callable[[Problem], None],
+        left: Callable[[str | None], None],
+    ) -> None:
         super().__init__()
         self.path = path
         self.refused = refused
+        self.left = left
 
 
 class LanguageWanted(Message):

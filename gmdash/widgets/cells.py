@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable
 
-from rich.cells import cell_len, set_cell_size
+from rich.cells import cell_len, chop_cells, set_cell_size
 
 # A text with its style: words that rich knows, such as `bold reverse`, and those of `drawn`.
 Piece = tuple[str, str]
@@ -54,12 +54,15 @@ def fit(text: str, width: int, ellipsis: str = "…", right: bool = False) -> st
 
 
 def wrapped(text: str, width: int) -> list[str]:
-    """The text in lines of at most `width` cells, broken at blanks."""
+    """The text in lines of at most `width` cells, broken at blanks, and within longer words."""
     lines: list[str] = []
     line = ""
     for word in text.split(" "):
         longer = f"{line} {word}" if line else word
-        if line and cell_len(longer) > width:
+        if cell_len(word) > width > 1:
+            *full, longer = chop_cells(longer, width)
+            lines.extend(full)
+        elif line and cell_len(longer) > width:
             lines.append(line)
             longer = word
         line = longer

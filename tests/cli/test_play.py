@@ -288,5 +288,8 @@ def test_the_key_table(pipe: Pipe, form: tuple[str, ...]) -> None:
     assert pipe.code == 0
     assert "undo" in out
     if form == ("--json",):
-        keys = [key for row in json.loads(out) for key in row["keys"]]
-        assert len(keys) == len(set(keys))
+        rows = json.loads(out)
+        for screen in ("fight", "library"):
+            here = [row for row in rows if row["where"] in (screen, "everywhere")]
+            keys = [key for row in here for key in row["keys"]]
+            assert len(keys) == len(set(keys))

@@ -32,6 +32,8 @@ class Terminal:
             "HOME": str(home),
             "XDG_DATA_HOME": str(home),
             "XDG_CONFIG_HOME": str(home),
+            "XDG_CACHE_HOME": str(home),
+            "TEXTUAL_ANIMATIONS": "none",
             **variables,
         }
         # They would say more than the terminal itself.

@@ -9,11 +9,14 @@ from files.fight_files import HEADER, entry, joins, put, said
 from msgspec.structs import replace
 
 from gmdash.encounter.events import FightEnded, FightStarted, RoundStarted
-from gmdash.files.campaign import Campaign, open_copy
+from gmdash.files.campaign import Campaign, fight_files
 from gmdash.files.checking import check
 from gmdash.files.encounter_file import read
+from gmdash.files.fights import Fight
 from gmdash.files.lines import encoded
 from gmdash.files.problems import Unreadable
+from gmdash.files.shelving import open_copy
+from gmdash.files.summaries import Summaries
 from gmdash.files.writer import Writer
 
 CAMPAIGN = "# for us\ntitle: Das Rudel\nsystem: woelfe\nprepared:\n  - klippe.yaml\n"
@@ -22,6 +25,12 @@ PARTY = (
     "  - {name: Hund, side: npc}\n"
 )
 START, SECOND, END = FightStarted(), RoundStarted(2), FightEnded()
+
+
+def fights_in(folder: Path) -> list[Fight]:
+    prepared = Campaign.open(folder).prepared
+    fights = [Summaries().fight_at(path)[0] for path in fight_files(folder)]
+    return [replace(fight, prepared=fight.path.name in prepared) for fight in fights]
 
 
 @pytest.fixture
@@ -44,17 +53,18 @@ def test_a_campaign_is_its_pages_and_its_fights(folder: Path) -> None:
     assert (campaign.path, campaign.title) == (folder, "Das Rudel")
     assert campaign.system.id == "woelfe"
     assert campaign.problems == []
-    assert [(f.path.stem, f.kind, f.round) for f in campaign.fights] == [
+    fights_there = fights_in(folder)
+    assert [(f.path.stem, f.kind, f.summary.round) for f in fights_there] == [
         ("a", "running", 2),
         ("b", "over", 1),
         ("c", "new", 0),
         ("d", "broken", 0),
         ("klippe", "prepared", 0),
     ]
-    assert campaign.fights[0].title == HEADER.title
-    assert campaign.fights[0].modified == (fights / "a.yaml").stat().st_mtime
-    assert campaign.fights[3].problem is not None
-    assert campaign.fights[3].problem.line == 2
+    assert fights_there[0].title == HEADER.title
+    assert fights_there[0].summary.party == ("Ella",)
+    assert fights_there[3].problem is not None
+    assert fights_there[3].problem.line == 2
 
 
 def test_who_is_in_it_has_sides_and_fields_of_the_system(folder: Path) -> None:
@@ -68,15 +78,14 @@ def test_who_is_in_it_has_sides_and_fields_of_the_system(folder: Path) -> None:
 
 
 def test_a_prepared_fight_is_opened_as_a_copy_each_time(folder: Path) -> None:
-    campaign = Campaign.open(folder)
-    (fight,) = campaign.fights
+    (fight,) = fights_in(folder)
     before = fight.path.read_bytes()
-    copies = [open_copy(campaign, fight) for _ in range(2)]
+    copies = [open_copy(folder, fight) for _ in range(2)]
     assert [copy.name for copy in copies] == ["klippe-2.yaml", "klippe-3.yaml"]
     with Writer.open(read(copies[0])) as writer:
         writer.append(entry(2, START, do="start"))
     assert fight.path.read_bytes() == before == copies[1].read_bytes()
-    kinds = [fight.kind for fight in Campaign.open(folder).fights]
+    kinds = [fight.kind for fight in fights_in(folder)]
     assert kinds == ["running", "new", "prepared"]
 
 
@@ -136,4 +145,4 @@ def test_one_wrong_figure_does_not_hide_the_others(folder: Path) -> None:
 def test_a_fight_from_a_newer_gmdash_is_listed(folder: Path) -> None:
     newer = replace(HEADER, gmdash=2, title="Neu")
     (folder / "encounters/neu.yaml").write_bytes(encoded(newer))
-    assert [fight.title for fight in Campaign.open(folder).fights] == [HEADER.title, "Neu"]
+    assert [fight.title for fight in fights_in(folder)] == [HEADER.title, "Neu"]

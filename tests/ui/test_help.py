@@ -14,7 +14,7 @@ from gmdash.language import language
 from gmdash.rules import load
 from gmdash.screens.fight.screen import FightScreen
 from gmdash.screens.help.screen import HelpScreen
-from gmdash.screens.library import LibraryScreen
+from gmdash.screens.library.screen import LibraryScreen
 from gmdash.screens.messages import LanguageWanted
 
 say = language("en").say

@@ -77,20 +77,25 @@ def of_the_lines() -> set[str]:
 
 
 KNOWN = of_the_games() | of_the_lines()
-NAMES = {"Ella", "John", "Jäger", "Zeno", "Klippe", "Furcht", "English", "Deutsch"}
+NAMES = {"Ella", "John", "Jäger", "Zeno", "Klippe", "Furcht", "English", "Deutsch", "Sterben"}
 
 
 def bypassing(table: Table, *known: str) -> set[str]:
     """What is said in Latin letters though it is none of the names and the games' words.
 
-    A word may be cut at the edge of a column, so that a beginning of a known one is one too.
+    A word may be cut at the edge of a column or in the middle of a sentence, so that a beginning
+    or an end of a known one is one too.
     """
     allowed = KNOWN | NAMES | set().union(*(words_of(text) for text in known))
     return {
         word
         for word in words_of(table.text())
-        if not any(whole.casefold().startswith(word.casefold()) for whole in allowed)
+        if not any(is_part(word.casefold(), whole.casefold()) for whole in allowed)
     }
+
+
+def is_part(word: str, whole: str) -> bool:
+    return whole.startswith(word) or whole.endswith(word)
 
 
 FIGHTS = {

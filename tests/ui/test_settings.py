@@ -12,7 +12,7 @@ from ui.driving import WOLVES, Table, make, opened
 from gmdash.files.settings_file import read_settings
 from gmdash.preferences import Preferences
 from gmdash.screens.fight.screen import FightScreen
-from gmdash.screens.library import LibraryScreen
+from gmdash.screens.library.screen import LibraryScreen
 from gmdash.screens.settings.screen import SettingsScreen
 
 SIZES = [(120, 40), (80, 24), (60, 16)]

@@ -14,7 +14,7 @@ from gmdash.rules import load
 from gmdash.screens.command_screen import CommandScreen
 from gmdash.screens.fight.screen import FightScreen
 from gmdash.screens.help.screen import HelpScreen
-from gmdash.screens.library import LibraryScreen
+from gmdash.screens.library.screen import LibraryScreen
 from gmdash.screens.palette import PaletteScreen
 from gmdash.screens.settings.screen import SettingsScreen
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from concurrent.futures import Future, ThreadPoolExecutor
 from pathlib import Path
 
+from gmdash.files.campaign import campaign_of
 from gmdash.files.figures import Figure, figures_of
 from gmdash.files.pages import BESTIARY, PARTY
 from gmdash.rules.system import RuleSystem
@@ -14,7 +15,7 @@ class Cast:
     """Figures by name, for one who joins. A fight outside a campaign has none."""
 
     def __init__(self, fight: Path, system: RuleSystem) -> None:
-        self._campaign = fight.resolve().parent.parent
+        self._campaign = campaign_of(fight) or fight.resolve().parent.parent
         self._system = system
         self._reading: Future[dict[str, Figure]] | None = None
 

@@ -19,20 +19,16 @@ from gmdash.screens.fight.specials import SPECIALS
 from gmdash.screens.fight.steps import FightSteps
 from gmdash.screens.fight.wording import act_of, recorded_as
 from gmdash.screens.prompts.collecting import Collecting
-from gmdash.screens.prompts.mode import Mode, Press, Shown, Signal
+from gmdash.screens.prompts.mode import Mode
+from gmdash.screens.prompts.prompting import Prompting
 from gmdash.session import Session, Talk
 from gmdash.splitting import split_line
-from gmdash.texts import Refused, Text, Words
+from gmdash.texts import Refused
 from gmdash.widgets.look import Look
 
 
-class Commanding:
-    """At most one command at a time, with the prompt that is open for it.
-
-    Attributes:
-        notice: the last sentence that is not in the log.
-        alarm: whether it says why something was refused.
-    """
+class Commanding(Prompting):
+    """At most one command at a time, with the prompt that is open for it."""
 
     def __init__(self, session: Session, look: Look, elsewhere: Callable[[str], None]) -> None:
         """Nothing is open.
@@ -42,19 +38,12 @@ class Commanding:
             look: in which words choices get their letters.
             elsewhere: runs a command that is the screen's own, by its id.
         """
+        super().__init__()
         self._session = session
         self._look = look
         self._elsewhere = elsewhere
-        self._mode: Mode | None = None
         self._cast = Cast(session.path, session.system)
         self._steps = FightSteps(session, look, self._cast)
-        self.notice: Words = ""
-        self.alarm = False
-
-    @property
-    def busy(self) -> bool:
-        """Whether a prompt is open."""
-        return self._mode is not None
 
     @property
     def state(self) -> State:
@@ -66,40 +55,10 @@ class Commanding:
         """What has come of the open questions so far, not yet recorded."""
         return self._mode.talk.draft.events if isinstance(self._mode, Asking) else ()
 
-    def shown(self) -> Shown | None:
-        """What the open prompt shows."""
-        return self._mode.shown() if self._mode else None
-
     def begin(self, command: Command) -> None:
         """Begin a command; it is done at once, or a prompt opens."""
         self.say("")
         self._safely(lambda: self._begin(command))
-
-    def press(self, press: Press) -> bool:
-        """Give a key to the open prompt; whether it took it."""
-        mode = self._mode
-        if mode is None:
-            return False
-        if press.key == "ctrl+j":
-            press = Press("enter")
-        self.say("")
-        return self._safely(lambda: self._pressed(mode, press)) is not Signal.PASS
-
-    def paste(self, text: str) -> None:
-        """Give pasted text to the open prompt; without one it comes to nothing."""
-        if self._mode is not None:
-            self._mode.paste(text)
-
-    def say(self, words: Words, alarm: bool = False) -> None:
-        """Say something until the next key."""
-        self.notice, self.alarm = words, alarm
-
-    def _safely(self, step: Callable[[], Signal | None]) -> Signal | None:
-        try:
-            return step()
-        except Refused as refused:
-            self.say(refused.text, alarm=True)
-            return None
 
     def _begin(self, command: Command) -> None:
         session = self._session
@@ -118,15 +77,6 @@ class Commanding:
         else:
             self._start(command, self._act_of(command, []))
 
-    def _pressed(self, mode: Mode, press: Press) -> Signal:
-        signal = mode.press(press)
-        if signal is Signal.LEFT:
-            self._mode = None
-            self.say(Text("Cancelled; nothing was recorded."))
-        elif signal is Signal.DONE:
-            self._finished(mode)
-        return signal
-
     def _finished(self, mode: Mode) -> None:
         match mode:
             case Collecting():
@@ -135,17 +85,6 @@ class Commanding:
                 self._ask(mode.command, mode.talk())
             case Asking() | Retrying():
                 self._commit(mode.command, mode.talk)
-
-    def _collected(self, steps: Collecting) -> None:
-        """All steps are there; where they are refused, a typed one can be mended."""
-        try:
-            self._run(steps.command, steps.values)
-        except Refused:
-            if self._mode is steps and not steps.may_be_mended:
-                self._mode = None
-            raise
-        if self._mode is steps:
-            self._mode = None
 
     def _run(self, command: Command, values: list[str]) -> None:
         session = self._session

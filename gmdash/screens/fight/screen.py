@@ -159,7 +159,7 @@ class FightScreen(CommandScreen):
         elif command.where == "everywhere":
             super().command(command)
         elif command.id == "library":
-            self.post_message(LibraryWanted())
+            self.post_message(LibraryWanted(self.session.path))
         elif command.id == "show":
             self._switch("round")
         else:

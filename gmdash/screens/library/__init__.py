@@ -1,0 +1,1 @@
+"""The library: campaigns and their fights, the first screen of the app."""

@@ -1,0 +1,62 @@
+"""A list of any length as one drawing, of which only the rows in sight are drawn."""
+
+from __future__ import annotations
+
+from msgspec import Struct
+
+from gmdash.widgets.cells import Line, width_of
+from gmdash.widgets.drawn import Drawing
+
+ROWS_BELOW_HEADS = 5
+
+
+class Listing(Struct, frozen=True):
+    """One-line rows, with a bar at the right where there are more than fit.
+
+    Attributes:
+        heads: what the columns are called, where there is room for it.
+        rows: all of them.
+        at: the row that is kept in sight.
+        top: the first row in sight, as long as `at` is in sight then.
+        full, mark: the bar where it is, and where it could be.
+    """
+
+    heads: Drawing
+    rows: tuple[Drawing, ...]
+    at: int = 0
+    top: int = 0
+    full: str = "█"
+    mark: str = "│"
+
+    def draw(self, width: int, height: int) -> list[Line]:
+        """The heads, and the rows in sight."""
+        room, count = room_for_rows(height), len(self.rows)
+        room_aside = width - 2 if count > room else width
+        heads = [_line(self.heads, room_aside)] if room < height else []
+        top = top_for(self.top, self.at, room, count)
+        rows = [_line(row, room_aside) for row in self.rows[top : top + room]]
+        if count <= room:
+            return [*heads, *rows]
+        thumb = max(1, room * room // count)
+        start = (room - thumb) * top // (count - room)
+        for y, line in enumerate(rows):
+            bar = self.full if start <= y < start + thumb else self.mark
+            line += [(" " * (width - 1 - width_of(line)), ""), (bar, "dim")]
+        return [*heads, *rows]
+
+
+def room_for_rows(height: int) -> int:
+    """How many rows are in sight; low lists go without their heads."""
+    return height - 1 if height > ROWS_BELOW_HEADS else height
+
+
+def top_for(top: int, at: int, room: int, count: int) -> int:
+    """The first row in sight: as before where `at` is in sight then, else around it."""
+    if not top <= at < top + room:
+        top = at - room // 3
+    return max(0, min(top, count - room))
+
+
+def _line(row: Drawing, width: int) -> Line:
+    """The row, a list that nobody else has."""
+    return [piece for line in row.draw(width, 1) for piece in line]
