@@ -33,7 +33,6 @@ class Terminal:
             "XDG_DATA_HOME": str(home),
             "XDG_CONFIG_HOME": str(home),
             "XDG_CACHE_HOME": str(home),
-            "TEXTUAL_ANIMATIONS": "none",
             **variables,
         }
         # They would say more than the terminal itself.
