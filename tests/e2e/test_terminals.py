@@ -7,7 +7,9 @@ import re
 import shutil
 import subprocess
 import sys
+import time
 from collections.abc import Callable, Iterator
+from contextlib import suppress
 from pathlib import Path
 
 import pexpect
@@ -136,15 +138,28 @@ def test_detached_and_attached_again_at_another_size(
     def keys(*pressed: str) -> None:
         subprocess.run([*tmux, "send-keys", *pressed], check=True)
 
+    def wait(client: pexpect.spawn[bytes], shown: str) -> None:
+        """Read what the client draws until the pane shows it."""
+        deadline = time.monotonic() + PATIENCE
+        while shown not in (pane := capture()):
+            assert time.monotonic() < deadline, pane
+            with suppress(pexpect.TIMEOUT):
+                client.read_nonblocking(65536, 0.05)
+
+    def capture() -> str:
+        printed = subprocess.run([*tmux, "capture-pane", "-p"], check=True, capture_output=True)
+        return printed.stdout.decode()
+
     first = attached(40, 120)
-    first.expect("ROUND 1")
+    wait(first, "ROUND 1")
     keys("m", "E", "s")
-    first.expect("Es")
+    wait(first, "› Es")
     first.close(force=True)
     second = attached(20, 70)
-    second.expect("Es")
+    wait(second, "› Es")
     keys(" ", "g", "e", "h", "t", "Enter")
-    second.expect("Note: Es geht")
+    wait(second, "Note: Es geht")
+    assert all(len(line) <= 70 for line in capture().splitlines())
     keys("Q")
     second.expect(pexpect.EOF)
     assert notes(fight) == ["Es geht"]
