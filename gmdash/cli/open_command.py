@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gc
+import os
 import sys
 from argparse import ArgumentParser, Namespace
 from pathlib import Path
@@ -41,6 +42,9 @@ def show(path: Path | None, options: Namespace, language: Language) -> int:
         raise Refused(Text("{path} is not there.", path=str(path)))
     if not (sys.stdin.isatty() and sys.stdout.isatty()):
         raise Refused(Text("The screens need a terminal; gmdash play FILE works without one."))
+    # Exported by a shell, they would say more than the terminal, which may be resized.
+    for name in ("COLUMNS", "LINES"):
+        os.environ.pop(name, None)
     # All that is loaded for the start stays; the collector need not walk it again and again.
     gc.disable()
     from gmdash.app import GmdashApp

@@ -35,9 +35,6 @@ class Terminal:
             "XDG_CACHE_HOME": str(home),
             **variables,
         }
-        # They would say more than the terminal itself.
-        for name in ("COLUMNS", "LINES"):
-            environment.pop(name, None)
         self.raw = b""
         self.screen = pyte.Screen(columns, rows)
         self._stream = pyte.ByteStream(self.screen)
