@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 import importlib.util
+import re
 from pathlib import Path
 from types import ModuleType
+
+import pytest
 
 ROOT = Path(__file__).parent.parent
 
@@ -23,7 +26,18 @@ def test_the_key_table_is_current() -> None:
     assert update().with_keys(readme) == readme, "make docs"
 
 
-def test_the_picture_names_no_web_address_to_load_from() -> None:
-    drawn = (ROOT / "docs" / "fight.svg").read_text("utf-8")
+PICTURES = sorted((ROOT / "docs").glob("*.svg"))
+
+
+def test_every_picture_is_made_by_the_script_and_shown() -> None:
+    assert {picture.stem for picture in PICTURES} == set(update().PICTURES)
+    readme = (ROOT / "README.md").read_text("utf-8")
+    assert all(f"(docs/{picture.name})" in readme for picture in PICTURES)
+
+
+@pytest.mark.parametrize("picture", PICTURES, ids=lambda picture: picture.stem)
+def test_a_picture_names_no_address_and_no_place_of_this_machine(picture: Path) -> None:
+    drawn = picture.read_text("utf-8")
     assert "url(" not in drawn.replace("url(#", "")
-    assert "Lichtung" in drawn.replace("&#160;", " ")
+    assert not re.search(r"/tmp/|/home/|/root/|/work/", drawn)
+    assert "Wölfe" in drawn.replace("&#160;", " ")

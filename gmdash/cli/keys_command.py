@@ -4,14 +4,17 @@ from __future__ import annotations
 
 import json
 from argparse import ArgumentParser, Namespace
+from collections.abc import Iterator, Sequence
 
 from gmdash.cli import complain
 from gmdash.cli.reading import problem_text
+from gmdash.command import GROUPS, Command
 from gmdash.commands import COMMANDS
+from gmdash.key_names import key_name
 from gmdash.keymap import Keymap
 from gmdash.language import Language
 from gmdash.preferences import Preferences
-from gmdash.texts import Text
+from gmdash.texts import Text, Words
 
 
 def arguments(parser: ArgumentParser) -> None:
@@ -39,18 +42,34 @@ def run(options: Namespace, language: Language) -> int:
         ]
         print(json.dumps(rows, ensure_ascii=False))
     elif options.markdown:
-        heads = [Text("Key"), Text("What it does"), Text("In line mode")]
-        print("| " + " | ".join(language.say(head) for head in heads) + " |")
-        print("| --- | --- | --- |")
-        for command in bound:
-            line = f"`{command.line}`".replace("|", "\\|") if command.line else ""
-            key = language.say(keymap.shown(command))
-            print(f"| `{key}` | {language.say(command.text)} | {line} |")
+        for heading, commands in _grouped(bound):
+            print("\n".join(_markdown(heading, commands, keymap, language)))
     else:
-        for command in bound:
-            key, text = language.say(keymap.shown(command)), language.say(command.text)
-            print(f"{key:<8} {text:<32} {command.line}".rstrip())
+        for heading, commands in _grouped(bound):
+            print(language.say(heading))
+            for command in commands:
+                key, text = language.say(keymap.shown(command)), language.say(command.text)
+                print(f"  {key:<8} {text:<32} {command.line}".rstrip())
     return 0
+
+
+def _grouped(commands: Sequence[Command]) -> Iterator[tuple[Words, list[Command]]]:
+    for group, heading in GROUPS.items():
+        yield heading, [command for command in commands if command.group == group]
+
+
+def _markdown(
+    heading: Words, commands: Sequence[Command], keymap: Keymap, language: Language
+) -> Iterator[str]:
+    """One table for each group: the same key may mean something else on another screen."""
+    heads = [heading, Text("Key"), Text("In line mode")]
+    yield "| " + " | ".join(language.say(head) for head in heads) + " |"
+    yield "| --- | --- | --- |"
+    for command in commands:
+        line = f"`{command.line}`".replace("|", "\\|") if command.line else ""
+        keys = " ".join(f"`{language.say(key_name(key))}`" for key in keymap.keys(command))
+        yield f"| {language.say(command.text)} | {keys} | {line} |"
+    yield ""
 
 
 def _keymap(options: Namespace, language: Language) -> Keymap:
