@@ -69,7 +69,8 @@ class Table:
     async def at_once(self, *keys: str) -> None:
         """Keys that arrive in one read."""
         for key in keys:
-            self.app.post_message(events.Key(key, key if len(key) == 1 else None))
+            character = key if len(key) == 1 else None
+            self.app.post_message(events.Key("space" if key == " " else key, character))
         await self.pilot.pause()
 
     async def paste(self, text: str) -> None:

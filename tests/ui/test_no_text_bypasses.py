@@ -136,11 +136,9 @@ async def test_no_text_of_a_fight_bypasses_the_catalogues(
     path = make(tmp_path / "f.yaml", *FIGHTS[system], system=system)
     async with opened(path, size=size, language=Strange()) as table:
         for keys in [*VIEWS, *(KEYS if size == (80, 24) else FEW)]:
-            for key in keys:
-                await table.press({" ": "space", "+": "plus", ":": "colon"}.get(key, key))
+            await table.at_once(*keys)
             assert bypassing(table) == set(), (keys, table.text())
-            for _ in range(4):
-                await table.press("escape")
+            await table.at_once(*["escape"] * 4)
 
 
 @pytest.mark.parametrize("size", SIZES)
@@ -152,11 +150,9 @@ async def test_no_text_of_the_library_bypasses_the_catalogues(
     known = [*texts, str(tmp_path), *(str(path) for path in SAMPLES.rglob("*"))]
     async with opened(tmp_path / "campaigns", size=size, language=Strange()) as table:
         for keys in ["", "n", "N", "c", "r", "a", "A", "o", "?", " ", "w"]:
-            for key in keys:
-                await table.press({" ": "space"}.get(key, key))
+            await table.at_once(*keys)
             assert bypassing(table, *known) == set(), (keys, table.text())
-            for _ in range(4):
-                await table.press("escape")
+            await table.at_once(*["escape"] * 4)
 
 
 @pytest.mark.parametrize("size", SIZES)
