@@ -6,6 +6,7 @@ from msgspec import Struct
 
 from gmdash.widgets.cells import Line, width_of
 from gmdash.widgets.drawn import Drawing
+from gmdash.widgets.look import Signs
 
 ROWS_BELOW_HEADS = 5
 
@@ -18,15 +19,14 @@ class Listing(Struct, frozen=True):
         rows: all of them.
         at: the row that is kept in sight.
         top: the first row in sight, as long as `at` is in sight then.
-        full, mark: the bar where it is, and where it could be.
+        signs: what the bar is drawn with.
     """
 
     heads: Drawing
     rows: tuple[Drawing, ...]
     at: int = 0
     top: int = 0
-    full: str = "█"
-    mark: str = "│"
+    signs: Signs = Signs()
 
     def draw(self, width: int, height: int) -> list[Line]:
         """The heads, and the rows in sight."""
@@ -35,14 +35,28 @@ class Listing(Struct, frozen=True):
         heads = [_line(self.heads, room_aside)] if room < height else []
         top = top_for(self.top, self.at, room, count)
         rows = [_line(row, room_aside) for row in self.rows[top : top + room]]
-        if count <= room:
-            return [*heads, *rows]
-        thumb = max(1, room * room // count)
-        start = (room - thumb) * top // (count - room)
-        for y, line in enumerate(rows):
-            bar = self.full if start <= y < start + thumb else self.mark
-            line += [(" " * (width - 1 - width_of(line)), ""), (bar, "dim")]
-        return [*heads, *rows]
+        return [*heads, *with_bar(rows, top, count, width, self.signs)]
+
+
+def with_bar(lines: list[Line], top: int, count: int, width: int, signs: Signs) -> list[Line]:
+    """The lines in sight, with a bar at the right that says which of all they are.
+
+    Args:
+        lines: those in sight; they are two cells narrower where there is a bar.
+        top: the first of them.
+        count: how many there are in all.
+        width: in cells.
+        signs: what the bar is drawn with.
+    """
+    room = len(lines)
+    if not room or count <= room:
+        return lines
+    thumb = max(1, room * room // count)
+    start = (room - thumb) * top // (count - room)
+    for y, line in enumerate(lines):
+        bar = signs.full if start <= y < start + thumb else signs.mark
+        line += [(" " * (width - 1 - width_of(line)), ""), (bar, "dim")]
+    return lines
 
 
 def room_for_rows(height: int) -> int:

@@ -4,57 +4,65 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from rich.segment import Segment
-from textual.geometry import Size
-from textual.scroll_view import ScrollView
-from textual.strip import Strip
+from msgspec import Struct
 
+from gmdash.widgets.cells import Line
+from gmdash.widgets.drawn import Drawn
+from gmdash.widgets.listing import with_bar
+from gmdash.widgets.look import Signs
 from gmdash.widgets.told import Told
 
 
-class RollLog(ScrollView, can_focus=False):
-    """Shows lines of text, the newest at the end."""
+class LogPage(Struct, frozen=True):
+    """The lines in sight.
 
-    DEFAULT_CSS = "RollLog { height: 1fr; scrollbar-size: 1 1; overflow-x: hidden; }"
+    Attributes:
+        told: those from `top` on.
+        count: how many there are in all.
+    """
 
-    def __init__(self, ellipsis: str = "…") -> None:
+    told: tuple[Told, ...]
+    top: int
+    count: int
+    signs: Signs
+
+    def draw(self, width: int, height: int) -> list[Line]:
+        """The lines, with a bar beside them where there are more than fit."""
+        room = width - 2 if self.count > height else width
+        lines: list[Line] = [[(t.line(room, self.signs.ellipsis), "")] for t in self.told[:height]]
+        return with_bar(lines, self.top, self.count, width, self.signs)
+
+
+class RollLog(Drawn):
+    """Shows lines of text, the newest at the end; it stays there unless it was scrolled away.
+
+    Attributes:
+        top: the first line in sight.
+    """
+
+    DEFAULT_CSS = "RollLog { height: 1fr; }"
+
+    def __init__(self, signs: Signs) -> None:
         super().__init__()
-        self._ellipsis = ellipsis
+        self.top = 0
+        self._signs = signs
         self._lines: Sequence[Told] = ()
 
-    def show(self, lines: Sequence[Told], follow: bool) -> None:
-        """Show these lines; with `follow` the last ones, else where it was scrolled to."""
-        self._lines = lines
-        if len(lines) != self.virtual_size.height:
-            self.virtual_size = Size(0, len(lines))
-        if follow:
-            self._to_the_end()
-        self.refresh()
+    def show_lines(self, lines: Sequence[Told], signs: Signs, follow: bool) -> None:
+        """Show these lines; with `follow` the last ones, else from where it was scrolled to."""
+        self._lines, self._signs = lines, signs
+        self._scroll(len(lines) if follow else self.top)
 
     def scroll_lines(self, lines: int) -> None:
         """Scroll at once."""
-        self.scroll_to(y=self.scroll_y + lines, animate=False, immediate=True)
-
-    def keep_while_growing(self, lines: int) -> None:
-        """So many lines came in front; what is in sight stays there."""
-        if lines:
-            self.virtual_size = Size(0, len(self._lines))
-            self.scroll_lines(lines)
+        self._scroll(self.top + lines)
 
     def on_resize(self) -> None:
         """Stay at the end in a smaller window too."""
-        self._to_the_end()
+        self._scroll(len(self._lines))
 
-    def _to_the_end(self) -> None:
-        height = self.scrollable_content_region.height
-        top = max(0, len(self._lines) - height)
-        self.scroll_to(y=top, animate=False, force=True, immediate=True)
-
-    def render_line(self, y: int) -> Strip:
-        """One line of those in sight."""
-        width = self.scrollable_content_region.width
-        at = y + self.scroll_offset.y
-        style = self.rich_style
-        if at >= len(self._lines):
-            return Strip.blank(width, style)
-        return Strip([Segment(self._lines[at].line(width, self._ellipsis), style)], width)
+    def _scroll(self, top: int) -> None:
+        height = self.size.height
+        self.top = max(0, min(top, len(self._lines) - height))
+        told = tuple(self._lines[self.top : self.top + height])
+        self.show(LogPage(told, self.top, len(self._lines), self._signs))

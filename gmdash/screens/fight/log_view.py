@@ -19,7 +19,8 @@ class LogView(Vertical):
     def __init__(self, chronicle: Chronicle, look: Look, id: str) -> None:  # noqa: A002
         super().__init__(id=id)
         self._chronicle = chronicle
-        self._lines = RollLog(look.signs.ellipsis)
+        self._look = look
+        self._lines = RollLog(look.signs)
 
     def compose(self) -> ComposeResult:
         """The lines."""
@@ -27,11 +28,11 @@ class LogView(Vertical):
 
     def show(self, scene: Scene, snap: bool) -> None:
         """Show the log as it is now; after a change its end."""
-        self._lines.show(self._chronicle.lines, follow=snap)
+        self._lines.show_lines(self._chronicle.lines, self._look.signs, follow=snap)
 
     def scroll_lines(self, lines: int, pages: int) -> None:
         """Scroll, and tell earlier entries where their end comes near."""
         by = lines + pages * self.size.height
-        if by < 0 and self._lines.scroll_y + by < NEAR_THE_TOP:
-            self._lines.keep_while_growing(self._chronicle.earlier())
+        if by < 0 and self._lines.top + by < NEAR_THE_TOP:
+            by += self._chronicle.earlier()
         self._lines.scroll_lines(by)

@@ -196,8 +196,6 @@ class FightScreen(CommandScreen):
     def _switch(self, view: str) -> None:
         self._view = self._views[view]
         self._switcher.current = view
-        # The log shows the last lines itself.
-        self.set_class(view == "log", "-log")
 
     def scroll_view(self, lines: int, pages: int) -> None:
         """Scroll the view in sight."""

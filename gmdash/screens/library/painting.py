@@ -94,9 +94,8 @@ class Painter:
             drawings.append(self._row(entry, entry is focused))
         room = room_for_rows(self._rows.size.height)
         self._top = top_for(self._top, at, room, len(drawings)) if room > 0 else 0
-        signs = self._look.signs
         rows = tuple(drawings)
-        return Listing(heads(self._look), rows, at, self._top, signs.full, signs.mark)
+        return Listing(heads(self._look), rows, at, self._top, self._look.signs)
 
     def _row(self, entry: Entry, focused: bool) -> Drawing:
         """The row of an entry, made anew only where something about it has changed."""
