@@ -162,7 +162,9 @@ class GmdashApp(App[None], inherit_bindings=False):
         """Open the settings on top of what is there; their screen is imported when it is wanted."""
         from gmdash.screens.settings.screen import SettingsScreen
 
-        self.push_screen(SettingsScreen(self._settings, self._look))
+        # A key that was held down asks again before the screen is there.
+        if not isinstance(self.screen, SettingsScreen):
+            self.push_screen(SettingsScreen(self._settings, self._look))
 
     @on(LanguageWanted)
     def change_language(self) -> None:

@@ -7,8 +7,6 @@ from gmdash.actions.budgets import KINDS
 from gmdash.command import Command, Step
 from gmdash.texts import Text, Words
 
-_WHO = Step("one", Text("Who?"))
-_WHOS = Step("several", Text("Who? Letters pick, Enter goes on."))
 _KINDS = Step("choice", Text("What?"), tuple(KINDS.items()))
 
 ENDINGS: tuple[tuple[str, Words], ...] = (
@@ -70,7 +68,7 @@ FIGHT: tuple[Command, ...] = (
         usage="WHO NAME [level=N] [until=start:WHO:N|end:WHO:N|hand]",
         read=readers.read_condition,
         steps=(
-            _WHOS,
+            Step("several", Text("Who gets a condition? Letters pick, Enter goes on.")),
             Step("text", Text("Which condition? A level may follow: Furcht 2")),
             Step("choice", Text("Until when?"), ENDINGS, prefix="until="),
         ),
@@ -82,7 +80,10 @@ FIGHT: tuple[Command, ...] = (
         ("C",),
         usage="WHO NAME",
         read=readers.read_uncondition,
-        steps=(_WHOS, Step("text", Text("Which condition ends?"))),
+        steps=(
+            Step("several", Text("Whose condition ends? Letters pick, Enter goes on.")),
+            Step("text", Text("Which condition ends?")),
+        ),
         group="harm",
     ),
     Command(
@@ -125,7 +126,11 @@ FIGHT: tuple[Command, ...] = (
         ("v",),
         usage="WHO action|free|reaction|defence [TEXT]",
         read=readers.read_spend,
-        steps=(_WHO, _KINDS, Step("text", Text("What for? Enter leaves it out."), optional=True)),
+        steps=(
+            Step("one", Text("Who uses something up?")),
+            _KINDS,
+            Step("text", Text("What for? Enter leaves it out."), optional=True),
+        ),
         group="turn",
     ),
     Command(
@@ -134,7 +139,7 @@ FIGHT: tuple[Command, ...] = (
         ("g",),
         usage="WHO action|free|reaction|defence",
         read=readers.read_grant,
-        steps=(_WHO, _KINDS),
+        steps=(Step("one", Text("Who gets something back?")), _KINDS),
         group="turn",
     ),
     Command(
@@ -160,7 +165,7 @@ FIGHT: tuple[Command, ...] = (
         usage="WHO before|after WHO",
         read=readers.read_place,
         steps=(
-            _WHO,
+            Step("one", Text("Who gets another place?")),
             Step("choice", Text("Where?"), (("before", Text("before")), ("after", Text("after")))),
             Step("one", Text("Before or after whom?")),
         ),
@@ -172,7 +177,7 @@ FIGHT: tuple[Command, ...] = (
         ("f",),
         usage="WHO",
         read=readers.read_schip,
-        steps=(_WHO,),
+        steps=(Step("one", Text("Who spends a Schicksalspunkt?")),),
         system=True,
         group="order",
     ),
@@ -192,7 +197,7 @@ FIGHT: tuple[Command, ...] = (
         usage="NAME [side=pc|npc] [count=N] [hidden=yes] [FIELD=VALUE ...]",
         read=readers.read_add,
         steps=(
-            Step("text", Text("Who joins? 3 Goblin, FIELD=VALUE may follow")),
+            Step("text", Text("Who joins? 3 Goblin · Ella side=pc · FIELD=VALUE may follow")),
             Step("choice", Text("Initiative?"), (("roll", Text("roll")), ("", Text("later")))),
         ),
         group="people",
@@ -212,7 +217,10 @@ FIGHT: tuple[Command, ...] = (
         ("b",),
         usage="WHO FIELD=VALUE",
         read=readers.read_set,
-        steps=(_WHOS, Step("text", Text("Which value? FIELD=VALUE"))),
+        steps=(
+            Step("several", Text("Whose value? Letters pick, Enter goes on.")),
+            Step("text", Text("Which value? FIELD=VALUE")),
+        ),
         group="people",
     ),
     Command(
@@ -221,7 +229,10 @@ FIGHT: tuple[Command, ...] = (
         ("r",),
         usage="WHO NAME",
         read=readers.read_rename,
-        steps=(_WHO, Step("text", Text("What is the new name?"))),
+        steps=(
+            Step("one", Text("Who gets another name?")),
+            Step("text", Text("What is the new name?")),
+        ),
         group="people",
     ),
     Command(

@@ -66,6 +66,7 @@ class RuleSystem:
         out_conditions: conditions in which nobody acts, in small letters.
         procedures: what a GM can do in this system only, by command id.
         words: codes of rolls and reasons in words.
+        reactions: codes of rolls with which somebody answers to another one.
         card: what is looked up in mid-fight: headings with short sentences, each with the ids
             of its rules in `docs/rules.md`. Help shows it.
     """
@@ -87,6 +88,7 @@ class RuleSystem:
     checks: ClassVar[Mapping[str, Check]] = {}
     procedures: ClassVar[Mapping[str, Callable[..., Procedure[None]]]] = {}
     words: ClassVar[Mapping[str, Words]] = {}
+    reactions: ClassVar[frozenset[str]] = frozenset()
     card: ClassVar[Card] = ()
 
     def starting_values(self, sheet: Mapping[str, Scalar]) -> dict[str, int]:
@@ -131,6 +133,10 @@ class RuleSystem:
     def result_words(self, event: Rolled) -> Words:
         """What a recorded roll came to."""
         return event.result
+
+    def outcome(self, events: Sequence[Event]) -> Words:
+        """What an entry came to, where its events do not say so one by one."""
+        return ""
 
     def may_delay(self, state: State) -> bool:
         """Whether an action can be held back."""

@@ -22,7 +22,7 @@ class BlankScreen(CommandScreen):
 
     def compose(self) -> ComposeResult:
         """One line, at the bottom."""
-        said = self.look.say(Text("Any key brings the fight back."))
+        said = self.look.say(Text("Any key shows everything again."))
         yield Drawn(id="nothing")
         yield Drawn(Paragraphs(((f" {said}", "dim"),)))
 

@@ -16,6 +16,8 @@ from gmdash.texts import Text, Words
 from gmdash.widgets.look import Look
 
 NOT_TWICE = frozenset({"next", "start", "end", "undo", "redo", "delay"})
+# Seconds between the repeats of a key that is held down, at most.
+HELD_WITHIN = 0.05
 SCROLLS = {"up": (-1, 0), "down": (1, 0), "page-up": (0, -1), "page-down": (0, 1)}
 
 
@@ -38,6 +40,7 @@ class CommandScreen(Screen[str], inherit_bindings=False):
         self.look = look
         self._ran_key = ""
         self._ran_until = 0.0
+        self._ran_at = 0.0
 
     def take(self, event: Key) -> bool:
         """Take a key before the commands do; whether it was taken."""
@@ -100,10 +103,20 @@ class CommandScreen(Screen[str], inherit_bindings=False):
         if self.take(event):
             return
         command = self.bound(event)
-        if command is None or (command.id in NOT_TWICE and self.held_down(event)):
+        if command is None:
+            self._means_nothing(event)
+            return
+        if command.id in NOT_TWICE and self.held_down(event):
             return
         self.command(command)
-        self._ran_key, self._ran_until = event.key, now()
+        self._ran_key, self._ran_until, self._ran_at = event.key, now(), event.time
+
+    def _means_nothing(self, event: Key) -> None:
+        key, help_ = typed(event), self.look.keymap.shown(BY_ID["help"])
+        if key and help_:
+            self.tell(
+                Text("“{key}” means nothing here; {help} shows the keys.", key=key, help=help_)
+            )
 
     def bound(self, event: Key) -> Command | None:
         """The command that a key runs here."""
@@ -133,9 +146,12 @@ class CommandScreen(Screen[str], inherit_bindings=False):
     def held_down(self, event: Key) -> bool:
         """Whether the key repeats the one before it, from before that one's command was done.
 
-        Such a key came in one read with its like, or while the screen was busy with it.
+        Such a key came in one read with its like, while the screen was busy with it, or sooner
+        than a finger presses twice.
         """
-        if event.key == self._ran_key and event.time <= self._ran_until:
+        again = event.key == self._ran_key
+        soon, self._ran_at = event.time - self._ran_at < HELD_WITHIN, event.time
+        if again and (soon or event.time <= self._ran_until):
             return True
         self._ran_key = ""
         return False

@@ -21,8 +21,8 @@ from gmdash.widgets.prompt import Notice, Typing
 
 COLUMNS = (
     Column(2),
-    Column(30, least=10, grow=1),
-    Column(11, least=6),
+    Column(30, least=22, grow=1),
+    Column(8, least=6),
     Column(50, least=24, grow=3, drop=1),
 )
 
@@ -141,7 +141,7 @@ class PaletteScreen(CommandScreen):
             Said(signs.acting if here else "", "bold"),
             Said(say(command.text), style, ellipsis=signs.ellipsis),
             Said(self.look.key(command), style or "bold", ellipsis=signs.ellipsis),
-            Said(say(more), "dim", ellipsis=signs.ellipsis),
+            Said(say(more), "" if here else "dim", ellipsis=signs.ellipsis),
         )
         return Row(COLUMNS, cells, "reverse" if here else "")
 
@@ -150,6 +150,6 @@ class PaletteScreen(CommandScreen):
         esc = Text("clear") if self._edit.text else Text("close")
         return (
             (say(ENTER), say(Text("run"))),
-            ("↑ ↓", say(Text("choose"))),
+            (say("↑ ↓"), say(Text("choose"))),
             (say(ESC), say(esc)),
         )

@@ -70,6 +70,19 @@ def quarters(width: int) -> tuple[int, int, int]:
     return width // 4, width // 2, 3 * width // 4
 
 
+class Quarters(Struct, frozen=True):
+    """The head of a column with bars of points: what stands over the marks."""
+
+    texts: tuple[str, ...]
+
+    def pieces(self, width: int) -> list[Piece]:
+        """The first at the beginning, the others over the quarters."""
+        line = [" "] * width
+        for at, text in zip((0, *quarters(width)), self.texts, strict=True):
+            line[at : at + len(text)] = text[: width - at]
+        return [("".join(line), "dim")]
+
+
 class Scale(Struct, frozen=True):
     """The head of a bar column: what stands at which cell.
 

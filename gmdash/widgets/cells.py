@@ -53,6 +53,15 @@ def fit(text: str, width: int, ellipsis: str = "…", right: bool = False) -> st
     return blanks + shown if right else shown + blanks
 
 
+# A blank at which no line is broken.
+FIXED = "\u00a0"
+
+
+def plain(text: str) -> str:
+    """The text with all its blanks alike."""
+    return text.replace(FIXED, " ")
+
+
 def wrapped(text: str, width: int) -> list[str]:
     """The text in lines of at most `width` cells, broken at blanks, and within longer words."""
     lines: list[str] = []

@@ -117,6 +117,8 @@ class Drawn(Widget, can_focus=False):
         coloured = [word for word in COLOURED if word in words]
         if "acting" in words:
             coloured = ["acting"]
+        elif "reverse" in words:
+            coloured = []
         plain = [word for word in words if word not in COLOURED]
         style = self.rich_style
         if not self.app.native_ansi_color:

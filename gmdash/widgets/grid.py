@@ -6,6 +6,7 @@ from functools import lru_cache
 from typing import Protocol
 
 from msgspec import Struct
+from rich.cells import cell_len
 
 from gmdash.widgets.cells import Line, Piece, cut_name, fit
 
@@ -47,6 +48,19 @@ class Said(Struct, frozen=True):
         return [(fit(self.text, width, self.ellipsis, self.right), self.style)]
 
 
+class Phrase(Struct, frozen=True):
+    """A cell that says it shorter where there is less room."""
+
+    versions: tuple[str, ...]
+    style: str = ""
+    ellipsis: str = "…"
+
+    def pieces(self, width: int) -> list[Piece]:
+        """The first version that fits, else the last one, cut."""
+        fitting = (text for text in self.versions if cell_len(text) <= width)
+        return [(fit(next(fitting, self.versions[-1]), width, self.ellipsis), self.style)]
+
+
 class Name(Struct, frozen=True):
     """A cell with a name."""
 
@@ -63,11 +77,12 @@ class KeyCap(Struct, frozen=True):
     """A cell with a letter to press."""
 
     text: str
+    mark: str = ""
 
     def pieces(self, width: int) -> list[Piece]:
-        """The letter, set off like a key in the footer."""
+        """The letter, set off like a key in the footer, and a mark after it where it fits."""
         shown = fit(f" {self.text} ", min(width, len(self.text) + 2))
-        return [(shown, "bold reverse"), (" " * (width - len(shown)), "")]
+        return [(shown, "bold reverse"), (fit(self.mark, width - len(shown), ""), "bold")]
 
 
 @lru_cache(maxsize=64)
@@ -105,17 +120,19 @@ class Row(Struct, frozen=True):
     """A row of cells, or the heads of the columns.
 
     Attributes:
-        style: of the whole row; a cell may say otherwise (`not reverse`).
+        style: of the whole row; a cell may say otherwise.
+        aside: cells left blank at the right, where rows below have their bar.
     """
 
     columns: tuple[Column, ...]
     cells: tuple[Cell, ...]
     style: str = ""
+    aside: int = 0
 
     def draw(self, width: int, height: int) -> list[Line]:
         """The cells in their columns, one blank between two."""
         line: Line = []
-        for cell, room in zip(self.cells, widths(self.columns, width), strict=True):
+        for cell, room in zip(self.cells, widths(self.columns, width - self.aside), strict=True):
             if room > 0:
                 line.extend([*cell.pieces(room), (" ", "")])
         if self.style:

@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from msgspec import Struct
-from msgspec.structs import replace
 from rich.cells import cell_len
 
-from gmdash.widgets.cells import Line, Piece, cut, fit, width_of, wrapped
+from gmdash.widgets.cells import Line, Piece, cut, fit, plain, width_of, wrapped
 from gmdash.widgets.told import Told
 
 ROOM_TO_TYPE = 16
@@ -22,7 +21,7 @@ class Bulletin(Struct, frozen=True):
 
     Attributes:
         told: the last sentences, the newest last.
-        last_roll: the last roll, which may be older than all of them.
+        last_roll: the last roll where it is older than all of them, and says so.
         question: what is asked; empty where nothing is.
         options: what can be changed about it, or why an answer was refused.
         alarm: whether `options` says why something was refused.
@@ -44,8 +43,12 @@ class Bulletin(Struct, frozen=True):
         return [
             *told,
             *blank,
-            *([(cut(text, width, self.ellipsis), style)] for text, style in asked),
+            *([(cut(plain(text), width, self.ellipsis), style)] for text, style in asked),
         ]
+
+    def told_in(self, width: int, height: int) -> int:
+        """How many sentences are in sight in so many cells and lines."""
+        return min(len(self.told), max(0, height - len(self._asked(width - 1))))
 
     def _asked(self, width: int) -> list[Piece]:
         if not self.question:
@@ -70,8 +73,7 @@ class Bulletin(Struct, frozen=True):
     def _in_sight(self, room: int) -> Sequence[Told]:
         shown = list(self.told[-room:]) if room else []
         if shown and self.last_roll and not any(told.roll for told in shown):
-            # Newer sentences stand between it and the next line.
-            shown[0] = replace(self.last_roll, text=f"{self.ellipsis} {self.last_roll.text}")
+            shown[0] = self.last_roll
         return shown
 
 
@@ -131,7 +133,7 @@ class Typing(Struct, frozen=True):
         room = width - width_of(line) - 1
         aside = goes_aside(self.question, self.options, width - 1)
         if room > LEAST_HINT:
-            hint = self.options if aside else self.hint
+            hint = plain(self.options if aside else self.hint)
             hint = fit(cut(hint, room - 1, self.ellipsis), room, right=True)
             line.append((hint, "" if aside else "dim"))
         return [line]

@@ -12,57 +12,79 @@ from gmdash.widgets.listing import with_bar
 from gmdash.widgets.look import Signs
 from gmdash.widgets.told import Told
 
+# More lines than any terminal has: how many are in sight is known when they are drawn.
+MOST_IN_SIGHT = 300
+
 
 class LogPage(Struct, frozen=True):
-    """The lines in sight.
+    """A part of the lines.
 
     Attributes:
-        told: those from `top` on.
+        told: the lines from `first` on.
+        first: how many lines there are before them.
         count: how many there are in all.
+        at_the_end: whether the last ones are in sight, else the first ones.
     """
 
     told: tuple[Told, ...]
-    top: int
+    first: int
     count: int
+    at_the_end: bool
     signs: Signs
 
     def draw(self, width: int, height: int) -> list[Line]:
-        """The lines, with a bar beside them where there are more than fit."""
+        """The lines in sight, with a bar beside them where there are more."""
+        top = max(0, len(self.told) - height) if self.at_the_end else 0
         room = width - 2 if self.count > height else width
-        lines: list[Line] = [[(t.line(room, self.signs.ellipsis), "")] for t in self.told[:height]]
-        return with_bar(lines, self.top, self.count, width, self.signs)
+        told = self.told[top : top + height]
+        lines: list[Line] = [[(each.line(room, self.signs.ellipsis), "")] for each in told]
+        return with_bar(lines, self.first + top, self.count, width, self.signs)
 
 
 class RollLog(Drawn):
-    """Shows lines of text, the newest at the end; it stays there unless it was scrolled away.
+    """Shows lines of text, the newest at the end; it stays there unless it is scrolled away.
 
     Attributes:
-        top: the first line in sight.
+        top: the first line in sight, where it is scrolled away.
     """
 
     DEFAULT_CSS = "RollLog { height: 1fr; }"
 
     def __init__(self, signs: Signs) -> None:
         super().__init__()
-        self.top = 0
         self._signs = signs
         self._lines: Sequence[Told] = ()
+        self._count = 0
+        self._top: int | None = None
 
-    def show_lines(self, lines: Sequence[Told], signs: Signs, follow: bool) -> None:
-        """Show these lines; with `follow` the last ones, else from where it was scrolled to."""
-        self._lines, self._signs = lines, signs
-        self._scroll(len(lines) if follow else self.top)
+    @property
+    def top(self) -> int:
+        """The first line in sight."""
+        last = max(0, self._count - self.size.height)
+        return last if self._top is None else min(self._top, last)
+
+    def show_lines(self, lines: Sequence[Told], count: int, signs: Signs, follow: bool) -> None:
+        """Show some lines.
+
+        Args:
+            lines: all there are.
+            count: how many of them, from the first.
+            signs: what the bar is drawn with.
+            follow: whether to show the last ones, though it was scrolled away from them.
+        """
+        self._lines, self._count, self._signs = lines, count, signs
+        if follow:
+            self._top = None
+        self._paint()
 
     def scroll_lines(self, lines: int) -> None:
-        """Scroll at once."""
-        self._scroll(self.top + lines)
+        """Scroll at once; at the end it follows again."""
+        top = max(0, self.top + lines)
+        self._top = None if top >= self._count - self.size.height else top
+        self._paint()
 
-    def on_resize(self) -> None:
-        """Stay at the end in a smaller window too."""
-        self._scroll(len(self._lines))
-
-    def _scroll(self, top: int) -> None:
-        height = self.size.height
-        self.top = max(0, min(top, len(self._lines) - height))
-        told = tuple(self._lines[self.top : self.top + height])
-        self.show(LogPage(told, self.top, len(self._lines), self._signs))
+    def _paint(self) -> None:
+        at_the_end = self._top is None
+        first = max(0, self._count - MOST_IN_SIGHT) if at_the_end else self.top
+        told = tuple(self._lines[first : min(self._count, first + MOST_IN_SIGHT)])
+        self.show(LogPage(told, first, self._count, at_the_end, self._signs))

@@ -14,7 +14,17 @@ from gmdash.widgets.drawn import Drawing, Drawn
 class Rows(VerticalScroll, can_focus=False):
     """A list of one-line rows; one of them is kept in sight."""
 
-    DEFAULT_CSS = "Rows { height: 1fr; scrollbar-size-vertical: 1; }"
+    # The bar always has its column, so that rows and heads are equally wide.
+    DEFAULT_CSS = """
+    Rows {
+        height: 1fr;
+        overflow-y: scroll;
+        scrollbar-size-vertical: 1;
+        scrollbar-background: $background;
+        scrollbar-background-hover: $background;
+        scrollbar-background-active: $background;
+    }
+    """
 
     def __init__(self, id: str | None = None) -> None:  # noqa: A002
         super().__init__(id=id)

@@ -18,6 +18,7 @@ from gmdash.files.encounter_file import read
 from gmdash.files.writer import create
 from gmdash.language import language
 from gmdash.rules import load
+from gmdash.screens import command_screen
 from gmdash.screens.fight.screen import FightScreen
 from gmdash.session import Session
 
@@ -58,8 +59,12 @@ class Table:
         self.path = path
 
     async def press(self, *keys: str) -> None:
-        """Press keys one after another, and wait for what they do."""
-        await self.pilot.press(*keys)
+        """Press keys one after another, and wait for what they do.
+
+        `@id` is the jump label of somebody in the prompt that is open then.
+        """
+        for key in keys:
+            await self.pilot.press(*(self.letters(key[1:]) if key[:1] == "@" else (key,)))
         await self.pilot.pause()
 
     async def type(self, text: str) -> None:
@@ -123,6 +128,8 @@ class Table:
 @asynccontextmanager
 async def opened(path: Path, size: tuple[int, int] = SIZE, **options: Any) -> AsyncIterator[Table]:
     """The app with this path, in English, with a clock that stands still."""
+    # The Pilot presses faster than any finger.
+    command_screen.HELD_WITHIN = 0
     app = GmdashApp(path, **{"seed": "1", "language": language("en"), "clock": clock, **options})
     async with app.run_test(size=size) as pilot:
         await pilot.pause()

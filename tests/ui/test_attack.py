@@ -21,8 +21,8 @@ async def test_through_to_the_damage_in_six_keys(tmp_path: Path, width: int) -> 
     path = make(tmp_path / "f.yaml", *FIGHT, "set ella kraft=9", "set ella geschick=9")
     async with opened(path, size=(width, 24)) as table:
         before = len(table.entries)
-        # Ella acts; labels stand on the others: s John, d Jäger 1, f Jäger 2.
-        keys = ["a", "d", "enter", "enter", "enter", "enter"]
+        # Ella acts; labels stand on the others.
+        keys = ["a", "@jaeger-1", "enter", "enter", "enter", "enter"]
         await table.press(*keys)
         assert len(table.entries) == before + 1
         assert table.entries[-1].do == "attack"
@@ -47,7 +47,7 @@ async def test_enter_takes_the_next_opponent(tmp_path: Path) -> None:
 async def test_dice_from_the_table(tmp_path: Path) -> None:
     path = make(tmp_path / "f.yaml", *FIGHT)
     async with opened(path, size=(120, 24)) as table:
-        await table.press("a", "d")
+        await table.press("a", "@jaeger-1")
         await table.type("3 6 8 10 1 7")
         await table.press("enter")
         # What was rolled is told while the questions go on, and the budget is spent.
@@ -61,7 +61,7 @@ async def test_dice_from_the_table(tmp_path: Path) -> None:
 async def test_a_wrong_number_of_faces_is_refused_and_the_question_stays(tmp_path: Path) -> None:
     path = make(tmp_path / "f.yaml", *FIGHT)
     async with opened(path) as table:
-        await table.press("a", "d")
+        await table.press("a", "@jaeger-1")
         await table.type("3 6")
         await table.press("enter")
         assert "6 faces are wanted here, not 2." in table.text()
@@ -72,14 +72,14 @@ async def test_a_wrong_number_of_faces_is_refused_and_the_question_stays(tmp_pat
 async def test_an_announced_result(tmp_path: Path) -> None:
     path = make(tmp_path / "f.yaml", *FIGHT)
     async with opened(path) as table:
-        await table.press("a", "d", "equals_sign", "2", "enter")
+        await table.press("a", "@jaeger-1", "equals_sign", "2", "enter")
         assert "defends against 2 successes" in table.text()
 
 
 async def test_options_are_changed_by_their_letters(tmp_path: Path) -> None:
     path = make(tmp_path / "f.yaml", *FIGHT)
     async with opened(path, size=(120, 24)) as table:
-        await table.press("a", "d")
+        await table.press("a", "@jaeger-1")
         assert "6W10" in table.text()
         assert "Geschick 3 + Kampf 3" in table.text()
         await table.press("p")
@@ -101,7 +101,7 @@ async def test_options_are_changed_by_their_letters(tmp_path: Path) -> None:
 async def test_options_are_changed_by_typed_words(tmp_path: Path, typed: str, shown: str) -> None:
     path = make(tmp_path / "f.yaml", *FIGHT)
     async with opened(path, size=(120, 24)) as table:
-        await table.press("a", "d")
+        await table.press("a", "@jaeger-1")
         await table.type(typed)
         await table.press("enter")
         assert shown in table.text()
@@ -110,7 +110,7 @@ async def test_options_are_changed_by_typed_words(tmp_path: Path, typed: str, sh
 async def test_back_goes_one_question_back_and_keeps_the_dice(tmp_path: Path) -> None:
     path = make(tmp_path / "f.yaml", *FIGHT)
     async with opened(path) as table:
-        await table.press("a", "d", "equals_sign", "3", "enter")
+        await table.press("a", "@jaeger-1", "equals_sign", "3", "enter")
         assert "defends" in table.text()
         await table.press("backspace")
         assert "Ella attacks Jäger 1" in table.text()
@@ -127,10 +127,10 @@ async def test_cancel_leaves_nothing(tmp_path: Path) -> None:
     path = make(tmp_path / "f.yaml", *FIGHT)
     data = path.read_bytes()
     async with opened(path) as table:
-        await table.press("a", "d", "equals_sign", "1", "enter", "escape")
+        await table.press("a", "@jaeger-1", "equals_sign", "1", "enter", "escape")
         assert "Cancelled; nothing was recorded." in table.text()
         assert "action ●" in table.text()
-        await table.press("a", "d")
+        await table.press("a", "@jaeger-1")
         await table.type("cancel")
         await table.press("enter")
         assert "Cancelled; nothing was recorded." in table.text()
@@ -140,14 +140,14 @@ async def test_cancel_leaves_nothing(tmp_path: Path) -> None:
 async def test_a_full_stop_takes_every_default_from_here_on(tmp_path: Path) -> None:
     path = make(tmp_path / "f.yaml", *FIGHT)
     async with opened(path) as table:
-        await table.press("a", "d", "full_stop", "enter")
+        await table.press("a", "@jaeger-1", "full_stop", "enter")
         assert table.entries[-1].do == "attack"
 
 
 async def test_nobody_attacks_twice(tmp_path: Path) -> None:
     path = make(tmp_path / "f.yaml", *FIGHT, "spend ella action")
     async with opened(path) as table:
-        await table.press("a", "d")
+        await table.press("a", "@jaeger-1")
         assert "Ella has no action left in this round." in table.text()
         # The prompt is closed: the next key is a command again.
         await table.press("n")

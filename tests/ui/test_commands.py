@@ -14,8 +14,7 @@ FIGHT = (*WOLVES, "start")
 async def test_damage_to_one_in_five_keys(tmp_path: Path) -> None:
     path = make(tmp_path / "f.yaml", *FIGHT)
     async with opened(path) as table:
-        # a Ella, s John; Jäger 1 would be d, but that is the command's own letter.
-        await table.press("d", "g", "enter", "7", "enter")
+        await table.press("d", "@jaeger-1", "enter", "7", "enter")
         assert table.state.combatants["jaeger-1"].values["schaden"] == 7
         assert "7 außer Gefe" in table.line("Jäger 1")
 
@@ -24,7 +23,7 @@ async def test_damage_to_three_is_one_entry_in_seven_keys(tmp_path: Path) -> Non
     path = make(tmp_path / "f.yaml", *FIGHT)
     async with opened(path) as table:
         before = len(table.entries)
-        await table.press("d", "s", "g", "f", "enter", "2", "enter")
+        await table.press("d", "@john", "@jaeger-1", "@jaeger-2", "enter", "2", "enter")
         assert len(table.entries) == before + 1
         changed = [e for e in table.entries[-1].events if isinstance(e, ValueChanged)]
         assert [(e.who, e.after) for e in changed] == [
@@ -37,7 +36,7 @@ async def test_damage_to_three_is_one_entry_in_seven_keys(tmp_path: Path) -> Non
 async def test_a_label_again_takes_the_pick_back(tmp_path: Path) -> None:
     path = make(tmp_path / "f.yaml", *FIGHT)
     async with opened(path) as table:
-        await table.press("d", "s", "g", "s", "enter", "1", "enter")
+        await table.press("d", "@john", "@jaeger-1", "@john", "enter", "1", "enter")
         assert table.state.combatants["john"].values["schaden"] == 0
         assert table.state.combatants["jaeger-1"].values["schaden"] == 1
 
@@ -45,7 +44,7 @@ async def test_a_label_again_takes_the_pick_back(tmp_path: Path) -> None:
 async def test_an_amount_may_be_dice(tmp_path: Path) -> None:
     path = make(tmp_path / "f.yaml", *FIGHT)
     async with opened(path) as table:
-        await table.press("d", "s", "enter")
+        await table.press("d", "@john", "enter")
         await table.type("7 wolves")
         await table.press("enter")
         assert "is no amount" in table.text()
@@ -58,7 +57,7 @@ async def test_an_amount_may_be_dice(tmp_path: Path) -> None:
 async def test_healing(tmp_path: Path) -> None:
     path = make(tmp_path / "f.yaml", *FIGHT, "damage ella 3")
     async with opened(path) as table:
-        await table.press("h", "a", "enter", "2", "enter")
+        await table.press("h", "@ella", "enter", "2", "enter")
         assert table.state.combatants["ella"].values["schaden"] == 1
 
 
@@ -96,7 +95,7 @@ async def test_two_wait_and_a_letter_says_who_steps_in(tmp_path: Path) -> None:
     async with opened(path) as table:
         await table.press("w", "w", "e")
         assert "Who steps in?" in table.text()
-        await table.press("s")
+        await table.press("@john")
         assert table.state.current == "john"
 
 
@@ -144,7 +143,7 @@ async def test_a_held_action_is_done_at_the_round_end_by_its_letter(tmp_path: Pa
 async def test_a_condition_in_seven_keys(tmp_path: Path) -> None:
     path = make(tmp_path / "f.yaml", *FIGHT, "condition john liegend")
     async with opened(path) as table:
-        await table.press("c", "a", "enter", "l", "i", "enter", "enter")
+        await table.press("c", "@ella", "enter", "l", "i", "enter", "enter")
         (condition,) = table.state.combatants["ella"].conditions
         assert (condition.name, condition.ending) == ("liegend", Ending("end", "ella", 1))
         assert "liegend" in table.line("Ella  ")
@@ -154,7 +153,7 @@ async def test_a_condition_with_level_until_each_bearers_own_turn_ends(tmp_path:
     path = make(tmp_path / "f.yaml", *FIGHT)
     async with opened(path) as table:
         before = len(table.entries)
-        await table.press("c", "a", "s", "enter")
+        await table.press("c", "@ella", "@john", "enter")
         await table.type("Furcht 2")
         await table.press("enter", "e")
         assert len(table.entries) == before + 1
@@ -171,7 +170,7 @@ async def test_a_condition_with_level_until_each_bearers_own_turn_ends(tmp_path:
 async def test_a_condition_ends_by_hand(tmp_path: Path) -> None:
     path = make(tmp_path / "f.yaml", *FIGHT, "condition john liegend", "condition ella blind")
     async with opened(path) as table:
-        await table.press("C", "s", "enter", "l", "enter")
+        await table.press("C", "@john", "enter", "l", "enter")
         assert table.state.combatants["john"].conditions == ()
 
 
@@ -248,7 +247,7 @@ async def test_what_was_typed_comes_back_with_the_arrows(tmp_path: Path) -> None
             "Es blitzt.",
             "Es blitzt.",
         ]
-        await table.press("d", "f", "enter", "up")
+        await table.press("d", "@jaeger-2", "enter", "up")
         assert "Es blitzt" not in table.lines()[-2]
 
 
@@ -266,7 +265,7 @@ async def test_an_unknown_field_is_refused_and_can_be_mended(tmp_path: Path) -> 
 async def test_a_place_by_hand(tmp_path: Path) -> None:
     path = make(tmp_path / "f.yaml", *WOLVES)
     async with opened(path) as table:
-        await table.press("p", "d", "b", "a")
+        await table.press("p", "@jaeger-1", "b", "@ella")
         assert table.entries[-1].do == "place"
         assert table.state.order[0].who == ("jaeger-1",)
 
@@ -288,21 +287,21 @@ async def test_spend_give_back_and_what_for(tmp_path: Path) -> None:
 async def test_the_others_by_their_keys(tmp_path: Path) -> None:
     path = make(tmp_path / "f.yaml", *FIGHT)
     async with opened(path) as table:
-        await table.press("t", "s")
+        await table.press("t", "@john")
         assert table.state.current == "john"
-        await table.press("r", "a")
+        await table.press("r", "@ella")
         await table.type("Ella die Graue")
         await table.press("enter")
         assert table.state.combatants["ella"].name == "Ella die Graue"
-        await table.press("b", "a", "enter")
+        await table.press("b", "@ella", "enter")
         await table.type("fell=4")
         await table.press("enter")
         assert table.state.combatants["ella"].sheet["fell"] == 4
-        await table.press("z", "d", "enter")
+        await table.press("z", "@jaeger-1", "enter")
         assert table.state.combatants["jaeger-1"].hidden
-        await table.press("Z", "d", "enter")
+        await table.press("Z", "@jaeger-1", "enter")
         assert not table.state.combatants["jaeger-1"].hidden
-        await table.press("delete", "f", "enter")
+        await table.press("delete", "@jaeger-2", "enter")
         assert "jaeger-2" not in table.state.combatants
         await table.press("m")
         await table.type("Es regnet.")
@@ -354,5 +353,5 @@ async def test_a_command_of_another_system_is_refused(tmp_path: Path) -> None:
 async def test_a_schicksalspunkt_in_dsa5(tmp_path: Path) -> None:
     path = make(tmp_path / "f.yaml", "add Alrik side=pc schip=1", "add Ork", system="dsa5")
     async with opened(path) as table:
-        await table.press("f", "a")
+        await table.press("f", "@alrik")
         assert table.entries[-1].do == "schip"

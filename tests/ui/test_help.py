@@ -110,11 +110,14 @@ async def test_a_house_rule_that_differs_is_said(tmp_path: Path) -> None:
     ("keys", "said"),
     [
         (("d",), ["a–z", "pick", "⌫", "take the last one back"]),
-        (("d", "a", "enter"), ["7 -4 2W6+3", "a number, a sum or dice"]),
-        (("v", "a"), ["choose at once"]),
-        (("a", "f"), ["Enter", "3 6 8", "=2", "every default from here on", "pool=geschick"]),
-        (("a", "f"), ["change the number", "change an option", "⌫", "Esc"]),
-        (("I", "a", "enter"), ["=12", "the sum as announced", "Tab", "all NSC"]),
+        (("d", "@ella", "enter"), ["7 -4 2W6+3", "a number, a sum or dice"]),
+        (("v", "@ella"), ["choose at once"]),
+        (
+            ("a", "@jaeger-2"),
+            ["Enter", "3 6 8", "=2", "every default from here on", "pool=geschick"],
+        ),
+        (("a", "@jaeger-2"), ["change the number", "change an option", "⌫", "Esc"]),
+        (("I", "@ella", "enter"), ["=12", "the sum as announced", "Tab", "all NSC"]),
     ],
 )
 async def test_in_a_question_its_own_keys_come_first(

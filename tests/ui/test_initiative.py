@@ -19,8 +19,7 @@ async def test_the_example_of_the_rules_typed_in(tmp_path: Path, width: int) -> 
     async with opened(path, size=(width, 24)) as table:
         await table.press("1", "i")
         assert "Initiative of Bill" in table.text()
-        # Labels follow the order of joining: a Bill, s John, d Ella, f Tita.
-        await table.press("d", "1", "0", "f", "5", "a", "6", "s", "5", "enter")
+        await table.press("@ella", "1", "0", "@tita", "5", "@bill", "6", "@john", "5", "enter")
         assert [e.do for e in table.entries] == ["add"] * 4 + ["ini"]
         await table.press("s")
         assert "Roll-off of Bill" in table.text()
@@ -50,14 +49,14 @@ async def test_all_npcs_by_two_keys(tmp_path: Path) -> None:
 async def test_what_was_typed_is_kept_when_the_batch_is_left(tmp_path: Path) -> None:
     path = make(tmp_path / "f.yaml", *PACK)
     async with opened(path) as table:
-        await table.press("i", "s", "5", "escape")
+        await table.press("i", "@john", "5", "escape")
         john = table.state.combatants["john"].initiative
         assert john is not None
         assert (john.total, john.die) == (9, 5)
         # The batch comes again with those who are left; the sum as announced counts.
         await table.press("i")
-        assert "John" not in table.line("a Bill")
-        await table.press("a", "equals_sign", "1", "2", "escape")
+        assert "John" not in table.line(f"{table.letters('bill')} Bill")
+        await table.press("@bill", "equals_sign", "1", "2", "escape")
         bill = table.state.combatants["bill"].initiative
         assert bill is not None
         assert (bill.total, bill.die) == (12, None)
@@ -66,11 +65,11 @@ async def test_what_was_typed_is_kept_when_the_batch_is_left(tmp_path: Path) -> 
 async def test_the_order_forms_while_dice_are_called(tmp_path: Path) -> None:
     path = make(tmp_path / "f.yaml", *PACK)
     async with opened(path) as table:
-        await table.press("i", "d", "9", "a")
+        await table.press("i", "@ella", "9", "@bill")
         first = table.lines().index(table.line("Ella"))
         assert first < table.lines().index(table.line(" John"))
         assert len(table.entries) == 4
-        await table.press("backspace", "d", "backspace", "escape")
+        await table.press("backspace", "@ella", "backspace", "escape")
         assert "Cancelled" in table.text()
         assert len(table.entries) == 4
 
@@ -78,7 +77,7 @@ async def test_the_order_forms_while_dice_are_called(tmp_path: Path) -> None:
 async def test_a_face_that_cannot_be_is_refused_and_the_row_stays(tmp_path: Path) -> None:
     path = make(tmp_path / "f.yaml", *PACK)
     async with opened(path) as table:
-        await table.press("i", "s", "1", "1", "enter")
+        await table.press("i", "@john", "1", "1", "enter")
         assert "A W10 shows 1 to 10, not 11." in table.text()
         assert "Initiative of John" in table.text()
         await table.press("backspace", "enter")
@@ -88,7 +87,7 @@ async def test_a_face_that_cannot_be_is_refused_and_the_row_stays(tmp_path: Path
 async def test_initiative_anew_for_one_is_recorded_as_ini(tmp_path: Path) -> None:
     path = make(tmp_path / "f.yaml", *PACK, "ini")
     async with opened(path) as table:
-        await table.press("I", "s", "enter", "7", "enter")
+        await table.press("I", "@john", "enter", "7", "enter")
         assert table.entries[-1].do == "ini"
         john = table.state.combatants["john"].initiative
         assert john is not None
@@ -99,7 +98,7 @@ async def test_a_modifier_of_the_row(tmp_path: Path) -> None:
     path = make(tmp_path / "f.yaml", *PACK)
     async with opened(path) as table:
         await table.press("i", "plus", "2", "enter")
-        await table.press("a", "5", "escape")
+        await table.press("@bill", "5", "escape")
         bill = table.state.combatants["bill"].initiative
         assert bill is not None
         assert bill.total == 1 + 2 + 2 + 5
@@ -109,7 +108,7 @@ async def test_initiative_in_a_running_fight_asks_for_the_roll_off(tmp_path: Pat
     path = make(tmp_path / "f.yaml", *PACK, "ini ella 10", "ini john 5", "start")
     async with opened(path) as table:
         # Bill and Tita come to the same sum and have the same Geistesschärfe.
-        await table.press("i", "a", "6", "f", "5", "enter")
+        await table.press("i", "@bill", "6", "@tita", "5", "enter")
         assert "Roll-off of" in table.text()
         await table.press("2", "enter", "9", "enter")
         assert table.entries[-1].do == "ini"

@@ -123,8 +123,9 @@ FIGHTS = {
     ),
 }
 VIEWS = ["1", "3", "4", "2"]
-FEW = ["ad", "d", "i", "?"]
-KEYS = ["a", "ad", "c", "d", "da", "h", "v", "va", "g", "p", "i", "I", "+", "r", "m", "b", "S"]
+# Labels are s Ella, j John, k Jäger 1.
+FEW = ["ak", "d", "i", "?"]
+KEYS = ["a", "ak", "c", "d", "ds", "h", "v", "vs", "g", "p", "i", "I", "+", "r", "m", "b", "S"]
 KEYS += [":", "e", "E", "C", "z", "Z", "n", "u", "o", "?", " ", "0", "f", "s", "X", "w", "t"]
 
 

@@ -11,6 +11,7 @@ from rich.cells import cell_len
 
 from gmdash.commands import BY_ID
 from gmdash.encounter.state import State
+from gmdash.fight_commands import FIGHT
 from gmdash.rules import load
 from gmdash.screens.fight.cast import Cast
 from gmdash.screens.fight.wording import joining, lines_of
@@ -25,6 +26,9 @@ from gmdash.widgets.line_edit import LineEdit
 from gmdash.widgets.look import Signs
 from gmdash.widgets.prompt import Bulletin, Typing
 from gmdash.widgets.told import Told
+
+# The keys of the commands that ask who is meant.
+OPENERS = "adhcvgpfbrztei"
 
 WORDS = st.text(alphabet="ab [/]狼💀é·", max_size=60)
 
@@ -95,16 +99,27 @@ def test_labels_are_all_different_and_none_begins_another(count: int) -> None:
     assert "d" not in labels
 
 
-def test_a_row_keeps_its_label_in_every_prompt() -> None:
-    rows = [str(n) for n in range(6)]
-    damage = Jumps(rows, opener="d").labels
-    attack = Jumps(rows[1:], rows, opener="a").labels
-    assert list(damage.values()) == ["a", "s", "j", "f", "g", "h"]
-    assert [who for who in attack if attack[who] != damage[who]] == ["2"]
-    assert (
-        Jumps([str(n) for n in range(30)], opener="d").labels["29"]
-        == (Jumps([str(n) for n in range(30)], opener="a").labels["29"])
-    )
+def test_the_letters_that_open_a_pick_are_the_last_to_be_labels() -> None:
+    picks = {"one", "several", "held"}
+    opening = [c for c in FIGHT if any(step.kind in picks for step in c.steps) or c.id == "ini"]
+    keys = {key.casefold() for command in opening for key in command.keys if len(key) == 1}
+    assert keys == set(OPENERS)
+    assert set(LETTERS) - keys == set(LETTERS[:12])
+
+
+@pytest.mark.parametrize("opener", OPENERS)
+def test_a_row_keeps_its_label_in_every_prompt(opener: str) -> None:
+    for count in range(1, 31):
+        rows = [str(n) for n in range(count)]
+        usual = Jumps(rows).labels
+        labels = Jumps(rows, opener=opener).labels
+        changed = [who for who in rows if labels[who] != usual[who]]
+        assert changed == [who for who in rows if usual[who] == opener]
+        if count <= 12:
+            assert "".join(labels.values()) == "sjklwoquxynm"[:count]
+        # Who cannot be picked here leaves the labels of the others as they are.
+        some = Jumps(rows[1:], rows, opener=opener).labels
+        assert some == {who: labels[who] for who in rows[1:]}
 
 
 def test_a_label_of_two_letters_is_typed_letter_by_letter() -> None:
@@ -194,8 +209,7 @@ def test_the_bulletin_takes_its_lines_and_shows_the_last_roll(
     assert len(lines) == max(height, 2)
     assert all(sum(cell_len(text) for text, _ in line) <= width for line in lines)
     if height > 2:
-        # It stands first, after a sign that newer sentences are left out.
-        assert lines[0][0][0].strip() == "… roll"
+        assert lines[0][0][0].strip() == "roll"
 
 
 def test_options_go_beside_the_input_where_the_question_needs_two_lines() -> None:

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
 from ui.driving import WOLVES, Table, make, opened
+
+from gmdash.screens.prompts.labels import LETTERS
 
 FIGHT = (*WOLVES, "start")
 
@@ -42,7 +45,8 @@ async def test_the_letter_that_opens_a_prompt_never_lands_in_it(tmp_path: Path) 
 async def test_keys_typed_ahead_go_to_the_prompt_that_they_are_meant_for(tmp_path: Path) -> None:
     path = make(tmp_path / "f.yaml", *FIGHT)
     async with opened(path) as table:
-        await table.at_once("d", "a", "enter", "3", "enter", "n")
+        # The letter of Ella, who joined first.
+        await table.at_once("d", LETTERS[0], "enter", "3", "enter", "n")
         assert [e.do for e in table.entries[-2:]] == ["damage", "next"]
         assert table.state.combatants["ella"].values["schaden"] == 3
 
@@ -73,15 +77,16 @@ async def test_a_paste_into_a_text_is_text_in_one_line(tmp_path: Path) -> None:
 async def test_escape_closes_only_the_topmost(tmp_path: Path) -> None:
     path = make(tmp_path / "f.yaml", *FIGHT)
     async with opened(path) as table:
-        await table.press("d", "a", "s", "enter", "7")
+        await table.press("d", "@ella", "@john", "enter", "7")
         await table.press("escape")
         assert "How much damage?" in table.text()
         await table.press("escape")
         assert "Damage to whom?" in table.text()
-        assert "[a]" in table.line("Ella  ")
+        ella = f"[{table.letters('ella')}]"
+        assert ella in table.line("Ella  ")
         await table.press("escape")
         assert "Damage to whom?" in table.text()
-        assert "[a]" not in table.text()
+        assert ella not in table.text()
         await table.press("escape")
         assert "Damage to whom?" not in table.text()
         assert table.app.is_running
@@ -92,7 +97,7 @@ async def test_escape_closes_only_the_topmost(tmp_path: Path) -> None:
 async def test_backspace_goes_back_but_never_leaves(tmp_path: Path) -> None:
     path = make(tmp_path / "f.yaml", *FIGHT)
     async with opened(path) as table:
-        await table.press("d", "a", "enter", "backspace")
+        await table.press("d", "@ella", "enter", "backspace")
         assert "Damage to whom?" in table.text()
         await table.press("backspace", "backspace", "backspace")
         assert "Damage to whom?" in table.text()
@@ -110,7 +115,7 @@ async def test_all_views_keep_the_open_prompt(tmp_path: Path) -> None:
         for view in "1234":
             await table.press(view)
             assert "Attack whom?" in table.text()
-        await table.press("d")
+        await table.press("@jaeger-1")
         await table.type("3 6")
         for view in ("f1", "f2", "f3", "f4"):
             await table.press(view)
@@ -139,7 +144,7 @@ async def test_a_step_needs_an_answer(tmp_path: Path) -> None:
         assert "Pick somebody first" in table.text()
         await table.press("q")
         assert "No label is “q”." in table.text()
-        await table.press("a", "enter", "enter")
+        await table.press("@ella", "enter", "enter")
         assert "Type something first" in table.text()
 
 
@@ -147,7 +152,9 @@ async def test_thirty_rows_have_labels_of_two_letters(tmp_path: Path) -> None:
     path = make(tmp_path / "f.yaml", "add Wolf count=30", "ini", "start")
     async with opened(path) as table:
         await table.press("d")
-        labels = [line[1:3] for line in table.lines()[3:] if "Wolf" in line and line[1].isalpha()]
+        labels = [
+            line[1:3] for line in table.lines()[3:] if re.match(r" [a-z]{2} .*Wolf .*NSC", line)
+        ]
         assert len(labels) > 10
         assert len(set(labels)) == len(labels)
         first = labels[0]

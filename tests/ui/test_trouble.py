@@ -57,7 +57,7 @@ async def test_what_could_not_be_written_is_written_with_enter(
     async with opened(path) as table:
         with monkeypatch.context() as broken:
             broken.setattr(Writer, "append", full)
-            await table.press("a", "d", "full_stop", "enter")
+            await table.press("a", "@jaeger-1", "full_stop", "enter")
             assert "Not recorded: attack" in table.text()
         await table.press("enter")
         assert table.entries[-1].do == "attack"

@@ -38,7 +38,7 @@ def _rolled(voice: Voice, event: ev.Rolled) -> Words:
     if event.purpose in _FOR_ALL:
         return Text("{what}: {faces} → {result}", **values)
     subject = voice.name(event.who)
-    if event.against:
+    if event.against and event.purpose not in voice.system.reactions:
         subject = f"{subject} → {voice.name(event.against)}"
     return Text("{subject}: {what}: {faces} → {result}", subject=subject, **values)
 

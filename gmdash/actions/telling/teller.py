@@ -22,7 +22,8 @@ class Teller(Voice):
             unfinished: whether more is to come in the same entry, so that nothing is said
                 about how it ends.
         """
-        for event in events:
+        told = list(events)
+        for event in told:
             after = evolve(self.state, event)
             if isinstance(event, ev.CombatantJoined):
                 self.state = after
@@ -31,6 +32,9 @@ class Teller(Voice):
                 if said:
                     yield said
             self.state = after
+        came_to = "" if unfinished or any(map(self._secret, told)) else self.system.outcome(told)
+        if came_to:
+            yield came_to
         if not unfinished and self.state.phase == "running" and self.state.current is None:
             yield Text("Nobody can act.")
 

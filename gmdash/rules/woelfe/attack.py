@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from msgspec import Struct
 
 from gmdash.asks import Ask, Choice, Option, Procedure, Roll, Settings, choose, roll
 from gmdash.dice import Dice
-from gmdash.encounter.events import CounterChanged, Rolled
+from gmdash.encounter.events import CounterChanged, Event, Rolled, ValueChanged
 from gmdash.encounter.state import Combatant, count
 from gmdash.rules.budget import left, require_action
 from gmdash.rules.sheet import numbers
@@ -46,6 +46,19 @@ WORDS: Mapping[str, Words] = {
     "schaden": "Schadensstufe",
     "schaden_runde": Text("damage this round"),
 }
+
+
+def outcome(events: Sequence[Event]) -> Words:
+    """How an attack ended that hurt nobody (W-37, W-43)."""
+    rolls = {e.purpose: e for e in events if isinstance(e, Rolled)}
+    attack_roll = rolls.get("attack")
+    if attack_roll is None or any(isinstance(e, ValueChanged) for e in events):
+        return ""
+    if attack_roll.result < 1:
+        return Text("The attack misses.")
+    if "damage" in rolls:
+        return Text("No damage gets through.")
+    return Text("The attack is warded off.")
 
 
 class Hit(Struct, frozen=True):
@@ -251,7 +264,7 @@ def _defence_ask(
     name = draft.state.name(hit.target)
     values = (*kinds, NO_DEFENCE)
     labels = tuple(f"{WORDS[v]} ({DEFENCES[v][0]})" if v in DEFENCES else WORDS[v] for v in values)
-    free = Text("automatic defence") if pays == "defence" else Text("costs the action")
+    free = Text("automatic defence") if pays == "defence" else Text("a defence costs the action")
     return Ask(
         key="defence",
         kind="roll",

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 
 from gmdash.asks import Ask, Procedure, Settings, roll
 from gmdash.dice import Dice
@@ -57,6 +57,7 @@ class Woelfe(RuleSystem):
     checks = checks.CHECKS
     procedures = {"attack": attack.attack}
     words = attack.WORDS
+    reactions = frozenset(attack.DEFENCES)
     card = CARD
 
     def starting_values(self, sheet: Mapping[str, Scalar]) -> dict[str, int]:
@@ -67,6 +68,10 @@ class Woelfe(RuleSystem):
         """The rung of the ladder (W-50)."""
         level = combatant.values.get(self.health_value, 0)
         return Health("ladder", level, DEAD, 0, rung_at(LADDER, level).name)
+
+    def outcome(self, events: Sequence[Event]) -> Words:
+        """How an attack ended that hurt nobody."""
+        return attack.outcome(events)
 
     def hurt(self, combatant: Combatant, amount: int) -> int:
         """Levels add up; 10 is the last (W-45, W-51)."""

@@ -8,7 +8,7 @@ from gmdash.encounter.state import State
 from gmdash.key_names import BACKSPACE, ENTER, ESC
 from gmdash.replies import Back, Cancel, Default, read_reply
 from gmdash.screens.fight.question_text import choice_words, option_words, question_words
-from gmdash.screens.prompts.labels import Jumps, own_letters
+from gmdash.screens.prompts.labels import Jumps, labelled, own_letters
 from gmdash.screens.prompts.mode import Press, Shown, Signal
 from gmdash.screens.prompts.more_keys import HELP, of_question
 from gmdash.session import Talk
@@ -53,7 +53,7 @@ class Asking:
         while self.talk.open and not self._asked():
             self.talk.answer(self.talk.by_default(self.talk.open[0].key))
         others = [ask.key for ask in self.talk.open] if len(self.talk.open) > 1 else []
-        taken = "".join(self._letters(self.ask)) if others else ""
+        taken = "".join((*self._letters(self.ask), *self._choice_letters())) if others else ""
         self._jumps = Jumps(others, without=taken)
 
     def _asked(self) -> bool:
@@ -82,7 +82,7 @@ class Asking:
 
     def _reply(self, typed: str) -> Signal:
         ask = self.ask
-        match read_reply(ask, typed):
+        match read_reply(ask, spaced(ask, typed)):
             case Cancel():
                 return Signal.LEFT
             case Back():
@@ -125,12 +125,15 @@ class Asking:
         return True
 
     def _choice(self, character: str) -> str:
-        choices = self.ask.choices
-        letters = own_letters([self._look.say(c.label) for c in choices])
-        for at, choice in enumerate(choices):
-            if character in (letters[at], str(at + 1)):
+        for at, (letter, choice) in enumerate(
+            zip(self._choice_letters(), self.ask.choices, strict=True), 1
+        ):
+            if character in (letter, str(at)):
                 return choice.key
         return ""
+
+    def _choice_letters(self) -> list[str]:
+        return own_letters([self._look.say(choice.label) for choice in self.ask.choices])
 
     def _letters(self, ask: Ask) -> dict[str, Option]:
         letters = own_letters([option.key for option in ask.options])
@@ -175,10 +178,9 @@ class Asking:
             option_words(letter, option, option.key == self._adjusting)
             for letter, option in self._letters(ask).items()
         ]
-        letters = own_letters([self._look.say(choice.label) for choice in ask.choices])
-        options.extend(map(choice_words, letters, ask.choices))
+        options.extend(map(choice_words, self._choice_letters(), ask.choices))
         options.extend(
-            f"{self._jumps.labels[other.key]} {self.talk.draft.state.name(other.who)}"
+            labelled(self._jumps.labels[other.key], self.talk.draft.state.name(other.who))
             for other in self.talk.open
             if other.key in self._jumps.labels
         )
@@ -188,7 +190,7 @@ class Asking:
             options=chain(options, "   "),
             text=self._edit.text,
             cursor=self._edit.cursor,
-            hint=Text("Enter: {default}", default=enter),
+            hint="" if self._edit.text else hint_words(ask, enter),
             labels={
                 other.who: self._jumps.labels[other.key]
                 for other in self.talk.open
@@ -213,8 +215,26 @@ def _numbers(ask: Ask) -> bool:
     return any(not option.values for option in ask.options)
 
 
+def spaced(ask: Ask, typed: str) -> str:
+    """Faces that were typed without blanks, one digit a die, as they are written with them."""
+    one_digit_each = ask.dice.sides <= 10 and 1 < ask.dice.count == len(typed)
+    return " ".join(typed) if one_digit_each and typed.isdecimal() else typed
+
+
+def hint_words(ask: Ask, enter: Words) -> Words:
+    """What Enter does, and for dice that they may be typed in."""
+    if ask.kind == "roll" and ask.dice.count > 0:
+        return Text("Enter: {default} · or the faces: 3 6 8", default=enter)
+    return Text("Enter: {default}", default=enter)
+
+
 def enter_words(ask: Ask) -> Words:
     """What Enter does."""
     if ask.kind == "choose":
         return next((c.label for c in ask.choices if c.key == ask.default), ask.default)
-    return Text("roll") if ask.dice.count else Text("go on")
+    if ask.dice.count:
+        return Text("roll")
+    chosen = (
+        option.labels[option.values.index(option.value)] for option in ask.options if option.labels
+    )
+    return next(chosen, Text("go on"))

@@ -13,7 +13,7 @@ from gmdash.key_names import ENTER, ESC, TAB
 from gmdash.readers import read_ini
 from gmdash.replies import read_reply
 from gmdash.screens.fight.question_text import question_words
-from gmdash.screens.prompts.labels import Jumps
+from gmdash.screens.prompts.labels import Jumps, labelled
 from gmdash.screens.prompts.mode import Press, Shown, Signal
 from gmdash.screens.prompts.more_keys import CALLS
 from gmdash.session import Session, Talk
@@ -179,7 +179,7 @@ class Calling:
         ask = self._questions.question(self._key(self._focus))
         name = self._session.state.name
         waiting = [
-            f"{label} {name(who)}"
+            labelled(label, name(who))
             for who, label in self._jumps.labels.items()
             if who not in self._answers
         ]

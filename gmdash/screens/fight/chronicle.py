@@ -34,6 +34,11 @@ class Chronicle:
         """The latest roll among the sentences told so far."""
         return next((told for told in reversed(self.lines) if told.roll), None)
 
+    @property
+    def since_the_last_roll(self) -> int:
+        """How many sentences were told after the latest roll."""
+        return next((n for n, told in enumerate(reversed(self.lines)) if told.roll), 0)
+
     def follow(self, timeline: Timeline) -> None:
         """Drop what is not in force any more, and tell what is new."""
         if timeline is not self._timeline or self._look.version != self._said_in:

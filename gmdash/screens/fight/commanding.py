@@ -11,6 +11,7 @@ from gmdash.encounter.events import Event
 from gmdash.encounter.state import State
 from gmdash.named import command_named
 from gmdash.possible import why_not
+from gmdash.rules.budget import left
 from gmdash.screens.fight.asking import Asking
 from gmdash.screens.fight.calling import Calling
 from gmdash.screens.fight.cast import Cast
@@ -23,7 +24,7 @@ from gmdash.screens.prompts.mode import Mode
 from gmdash.screens.prompts.prompting import Prompting
 from gmdash.session import Session, Talk
 from gmdash.splitting import split_line
-from gmdash.texts import Refused
+from gmdash.texts import Refused, Text
 from gmdash.widgets.look import Look
 
 
@@ -125,10 +126,28 @@ class Commanding(Prompting):
         self._mode = None
         try:
             self._session.commit(command.id, talk)
+            self._say_what_was_left(command, before)
         except Refused:
             if self._session.state is before and not self._session.read_only:
                 self._mode = Retrying(command, talk)
             raise
+
+    def _say_what_was_left(self, command: Command, before: State) -> None:
+        """Who was stepped in after is done; that must not go by unseen."""
+        state, system = self._session.state, self._session.system
+        who = before.current
+        if command.id != "step-in" or who is None or who not in state.over:
+            return
+        if left(system, before.combatants[who], "action"):
+            self.say(
+                Text(
+                    "{who}'s turn is over with the action unused; {undo} takes it back, {before} "
+                    "steps in before.",
+                    who=state.name(who),
+                    undo=self._look.keymap.shown(BY_ID["undo"]),
+                    before=self._look.keymap.shown(BY_ID["step-in-before"]),
+                )
+            )
 
     def _line(self, line: str) -> None:
         """A typed line of line mode."""

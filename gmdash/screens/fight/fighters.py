@@ -29,12 +29,18 @@ class Fighter(Struct, frozen=True):
     @property
     def health_words(self) -> Words:
         """`2 Verletzt`, `15/30 Schmerz II`."""
+        return self.health_versions[0]
+
+    @property
+    def health_versions(self) -> list[Words]:
+        """The same, and the number alone."""
         if self.health is None:
-            return ""
+            return [""]
         number = str(self.health.current)
         if self.health.kind == "points":
             number += f"/{self.health.maximum}"
-        return chain([number.replace("-", "−"), self.health.label], " ")
+        number = number.replace("-", "−")
+        return [chain([number, self.health.label], " "), number]
 
     @property
     def hurt(self) -> float:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from gmdash.actions.budgets import KINDS
-from gmdash.actions.turning import anyone_able, next_up
+from gmdash.actions.turning import able, anyone_able, next_up
 from gmdash.screens.fight.fighters import Fighter
 from gmdash.screens.fight.round_view import mark
 from gmdash.screens.fight.scene import Scene
@@ -58,13 +58,16 @@ def _turn(scene: Scene, words: bool) -> Iterator[Part]:
     following = next_up(state, scene.system)
     if following is not None:
         yield from _named(scene, Text("then {next}", next=_NAME), [state.name(following)])
-    if state.held:
-        names = [state.name(who) for who in state.held]
+    waiting = [who for who in state.held if able(state, scene.system, who)]
+    if waiting:
+        names = [state.name(who) for who in waiting]
         yield from _named(scene, Text("waits: {who}", who=_NAME), names)
 
 
 def _left(scene: Scene, fighter: Fighter, words: bool) -> str:
     """What the acting one has left: signs, with the kinds where there is room."""
+    if fighter.status == "out":
+        return scene.look.say(scene.system.incapacity(scene.state, fighter.combatant))
     said = []
     for kind, remaining in fighter.budget:
         sign = mark(scene, fighter, kind, remaining)

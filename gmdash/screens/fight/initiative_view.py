@@ -20,6 +20,8 @@ from gmdash.widgets.rows import Rows
 class InitiativeView(Vertical):
     """One row a combatant: the parts, the die, the sum, the place and its reason."""
 
+    tells = False
+
     def __init__(self, id: str) -> None:  # noqa: A002
         super().__init__(id=id)
         self.rows = Rows()
@@ -33,7 +35,7 @@ class InitiativeView(Vertical):
     def show(self, scene: Scene, snap: bool) -> None:
         """Show the fight as it is now."""
         columns = tuple(_columns(scene))
-        self._heads.show(Row(columns, tuple(_heads(scene)), "dim"))
+        self._heads.show(scene.heads(columns, tuple(_heads(scene))))
         places = {who: at for at, who in enumerate(order.of_round(scene.state), 1)}
         rows = {
             fighter.combatant.id: Row(
@@ -52,13 +54,13 @@ def _fields(scene: Scene) -> tuple[str, ...]:
 
 def _columns(scene: Scene) -> Iterator[Column]:
     yield Column(4)
-    yield Column(4)
-    yield Column(18, least=9, grow=2)
+    yield Column(4, least=3)
+    yield Column(16, least=9, grow=2)
     yield Column(3, drop=1)
     for _ in _fields(scene):
         yield Column(3, drop=2)
     yield Column(4)
-    yield Column(4)
+    yield Column(4, least=3)
     yield Column(40, least=30, grow=4)
 
 

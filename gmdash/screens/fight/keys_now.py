@@ -14,7 +14,17 @@ from gmdash.widgets.footer_line import FooterLine, Key
 from gmdash.widgets.look import Look
 
 BEFORE = ("add", "ini", "start", "place", "set")
-RUNNING = ("next", "attack", "damage", "step-in", "delay", "condition", "heal", "spend")
+RUNNING = (
+    "next",
+    "attack",
+    "damage",
+    "step-in",
+    "step-in-before",
+    "delay",
+    "condition",
+    "heal",
+    "spend",
+)
 OVER = ("start", "heal", "add")
 FURTHER = ("undo", "redo", "note", "add", "ini", "line", "grant", "current", "remove", "save")
 LAST = ("help", "quit")

@@ -11,9 +11,9 @@ from gmdash.screens.fight.fighters import Fighter
 from gmdash.screens.fight.panel import counted
 from gmdash.screens.fight.scene import KnownRows, Scene
 from gmdash.texts import Text, chain, signed
-from gmdash.widgets.bar import LadderBar, PointsBar, Scale
+from gmdash.widgets.bar import LadderBar, PointsBar, Quarters, Scale
 from gmdash.widgets.drawn import Drawn
-from gmdash.widgets.grid import Cell, Column, Row, Said
+from gmdash.widgets.grid import Cell, Column, Said
 from gmdash.widgets.rows import Rows
 
 COLUMNS = (
@@ -30,6 +30,8 @@ NAMED_FROM = 5
 class LadderView(Vertical):
     """One row a combatant: a bar over the rungs, and the state in words."""
 
+    tells = False
+
     def __init__(self, id: str) -> None:  # noqa: A002
         super().__init__(id=id)
         self.rows = Rows()
@@ -44,9 +46,9 @@ class LadderView(Vertical):
     def show(self, scene: Scene, snap: bool) -> None:
         """Show the fight as it is now."""
         above, below = _scales(scene)
-        self._heads[0].show(Row(COLUMNS, tuple(_heads(scene, above)), "dim"))
+        self._heads[0].show(scene.heads(COLUMNS, tuple(_heads(scene, above))))
         blank = Said("")
-        self._heads[1].show(Row(COLUMNS, (blank, blank, below, blank, blank, blank), "dim"))
+        self._heads[1].show(scene.heads(COLUMNS, (blank, blank, below, blank, blank, blank)))
         rows = {
             fighter.combatant.id: self._known.row(scene, fighter, COLUMNS, _cells)
             for fighter in scene.fighters
@@ -54,11 +56,11 @@ class LadderView(Vertical):
         self.rows.show(rows, scene.keep, snap)
 
 
-def _scales(scene: Scene) -> tuple[Scale, Scale]:
+def _scales(scene: Scene) -> tuple[Scale | Quarters, Scale]:
     """The rungs by number and by name; without a ladder the quarters of the points."""
     ladder = scene.system.ladder
     if not ladder:
-        return Scale(tuple(map(scene.look.say, ("0", "¼", "½", "¾")))), Scale(())
+        return Quarters(tuple(map(scene.look.say, ("0", "¼", "½", "¾")))), Scale(())
     names = {rung.threshold: rung.short for rung in ladder}
     levels = range(max(names) + 1)
     return (
@@ -67,7 +69,7 @@ def _scales(scene: Scene) -> tuple[Scale, Scale]:
     )
 
 
-def _heads(scene: Scene, scale: Scale) -> Iterator[Cell]:
+def _heads(scene: Scene, scale: Cell) -> Iterator[Cell]:
     yield Said("")
     yield scene.cell(Text("Name"))
     yield scale

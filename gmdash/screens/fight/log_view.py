@@ -1,4 +1,4 @@
-"""The roll log: every sentence of the fight, the newest last."""
+"""The roll log: every sentence of the fight; the newest stand in the bulletin below."""
 
 from __future__ import annotations
 
@@ -16,6 +16,8 @@ NEAR_THE_TOP = 5
 class LogView(Vertical):
     """The log; what is not told yet is told when it is scrolled to."""
 
+    tells = True
+
     def __init__(self, chronicle: Chronicle, look: Look, id: str) -> None:  # noqa: A002
         super().__init__(id=id)
         self._chronicle = chronicle
@@ -28,7 +30,9 @@ class LogView(Vertical):
 
     def show(self, scene: Scene, snap: bool) -> None:
         """Show the log as it is now; after a change its end."""
-        self._lines.show_lines(self._chronicle.lines, self._look.signs, follow=snap)
+        lines = self._chronicle.lines
+        count = max(0, len(lines) - scene.told_below)
+        self._lines.show_lines(lines, count, self._look.signs, follow=snap)
 
     def scroll_lines(self, lines: int, pages: int) -> None:
         """Scroll, and tell earlier entries where their end comes near."""

@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from typing import Protocol
 
-from gmdash.actions.telling import Teller
+from msgspec.structs import replace
+from textual.geometry import Size
+
+from gmdash.actions.telling import Teller, tells_a_roll
 from gmdash.encounter.state import State
 from gmdash.screens.fight.chronicle import Chronicle
 from gmdash.screens.fight.commanding import Commanding
@@ -14,17 +17,29 @@ from gmdash.screens.fight.keys_now import footer
 from gmdash.screens.fight.scene import Scene
 from gmdash.screens.prompts.mode import Shown
 from gmdash.session import Session
+from gmdash.texts import Text
 from gmdash.widgets.drawn import Drawing, Drawn
 from gmdash.widgets.footer_line import FooterLine, Key
 from gmdash.widgets.look import Look
 from gmdash.widgets.prompt import Bulletin, Notice, Typing
 from gmdash.widgets.told import Told
 
-LAST_LINES = 8
+LAST_LINES = 10
 
 
 class View(Protocol):
-    """One of the four views."""
+    """One of the four views.
+
+    Attributes:
+        tells: whether it shows the log itself, above what the bulletin tells.
+    """
+
+    tells: bool
+
+    @property
+    def size(self) -> Size:
+        """In cells and lines."""
+        ...
 
     def show(self, scene: Scene, snap: bool) -> None:
         """Show the fight as it is now.
@@ -65,7 +80,14 @@ class Painter:
         self._round = session.state.round
         self._chronicle.follow(session.file.timeline)
         keys = footer(session, state, look) if shown is None else self._keys_of(shown)
-        scene = self._scene(state, shown, keys.keys if shown is None else ())
+        drafted = self._drafted(commanding)
+        bulletin = self._bulletin(commanding, shown, drafted)
+        below = bulletin.told_in(*self.bulletin.size) - len(drafted)
+        if view.tells and self._chronicle.since_the_last_roll < below + view.size.height:
+            bulletin = replace(bulletin, last_roll=None)
+        scene = replace(
+            self._scene(state, shown, keys.keys if shown is None else ()), told_below=max(0, below)
+        )
         snap = (
             self._painted is None or self._painted[0] is not state or self._painted[1] is not view
         )
@@ -73,7 +95,7 @@ class Painter:
         title = session.file.header.title
         read_only = session.read_only is not None
         self.header.show(heading(scene, title, read_only, self.new_round))
-        self.bulletin.show(self._bulletin(commanding, shown))
+        self.bulletin.show(bulletin)
         self.entry.show(self._entry(commanding, shown))
         self.footer.show(keys)
         view.show(scene, snap)
@@ -96,25 +118,34 @@ class Painter:
             shown.focus,
         )
 
-    def _bulletin(self, commanding: Commanding, shown: Shown | None) -> Bulletin:
+    def _bulletin(
+        self, commanding: Commanding, shown: Shown | None, drafted: list[Told]
+    ) -> Bulletin:
         say = self._look.say
-        told = [*self._chronicle.lines[-LAST_LINES:], *self._drafted(commanding)][-LAST_LINES:]
+        told = [*self._chronicle.lines[-LAST_LINES:], *drafted][-LAST_LINES:]
         options = commanding.notice if commanding.alarm else shown.options if shown else ""
         return Bulletin(
             told=tuple(told),
-            last_roll=self._chronicle.last_roll,
+            last_roll=self._last_roll(),
             question=say(shown.question) if shown else "",
             options=say(options) if shown else "",
             alarm=commanding.alarm,
             ellipsis=self._look.signs.ellipsis,
         )
 
+    def _last_roll(self) -> Told | None:
+        last = self._chronicle.last_roll
+        if last is None:
+            return None
+        said = self._look.say(Text("Last roll: {roll}", roll=last.text))
+        return Told(said, roll=True)
+
     def _drafted(self, commanding: Commanding) -> list[Told]:
         """What has come of the open questions so far."""
         session = self._session
         told = Teller(session.state, session.system).tell(commanding.drafted, unfinished=True)
         waiting = self._look.signs.ellipsis
-        return [Told(self._look.say(words), waiting) for words in told]
+        return [Told(self._look.say(words), waiting, tells_a_roll(words)) for words in told]
 
     def _entry(self, commanding: Commanding, shown: Shown | None) -> Drawing:
         say, signs = self._look.say, self._look.signs

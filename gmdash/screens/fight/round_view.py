@@ -14,12 +14,14 @@ from gmdash.screens.fight.panel import panel
 from gmdash.screens.fight.scene import STATUS, KnownRows, Scene
 from gmdash.texts import Text, chain
 from gmdash.widgets.drawn import Drawn
-from gmdash.widgets.grid import Cell, Column, Row, Said
+from gmdash.widgets.grid import Cell, Column, Said
 from gmdash.widgets.rows import Rows
 
 
 class RoundView(Horizontal):
     """One row a combatant; beside them, where there is room, more about the acting one."""
+
+    tells = False
 
     def __init__(self, id: str) -> None:  # noqa: A002
         super().__init__(id=id)
@@ -38,7 +40,7 @@ class RoundView(Horizontal):
     def show(self, scene: Scene, snap: bool) -> None:
         """Show the fight as it is now."""
         columns = tuple(_columns(scene))
-        self._heads.show(Row(columns, tuple(_heads(scene)), "dim"))
+        self._heads.show(scene.heads(columns, tuple(_heads(scene))))
         rows = {
             fighter.combatant.id: self._known.row(scene, fighter, columns, _cells)
             for fighter in scene.fighters
@@ -50,13 +52,13 @@ class RoundView(Horizontal):
 def _columns(scene: Scene) -> Iterator[Column]:
     words = [cell_len(scene.look.say(word)) for word in STATUS.values()]
     yield Column(4)
-    yield Column(4)
-    yield Column(16, least=10, grow=3)
+    yield Column(4, least=3)
+    yield Column(16, least=9, grow=3)
     yield Column(3, drop=2)
     yield Column(min(12, max(words)))
     for _ in _limited(scene):
         yield Column(3)
-    yield Column(20, least=18, grow=1)
+    yield Column(20, least=17, grow=1)
     yield Column(4, drop=1)
     yield Column(12, least=5, grow=4)
 

@@ -13,7 +13,7 @@ from gmdash.rules.system import RuleSystem
 from gmdash.screens.fight.fighters import Fighter
 from gmdash.texts import Text, Words, chain
 from gmdash.widgets.footer_line import Key
-from gmdash.widgets.grid import Cell, Column, KeyCap, Name, Row, Said
+from gmdash.widgets.grid import Cell, Column, KeyCap, Name, Phrase, Row, Said
 from gmdash.widgets.look import Look
 
 STATUS: Mapping[Status, Words] = {
@@ -37,6 +37,7 @@ class Scene(Struct, frozen=True):
         picked: who has been picked.
         focus: whom the open prompt is about.
         keys: what can be done now; empty while a prompt is open.
+        told_below: how many sentences of the log stand in the bulletin.
     """
 
     state: State
@@ -47,6 +48,7 @@ class Scene(Struct, frozen=True):
     picked: frozenset[str] = frozenset()
     focus: str | None = None
     keys: tuple[Key, ...] = ()
+    told_below: int = 0
 
     @property
     def keep(self) -> str | None:
@@ -57,14 +59,19 @@ class Scene(Struct, frozen=True):
         """A cell of a row."""
         return Said(self.look.say(words), style, right, self.look.signs.ellipsis)
 
+    def heads(self, columns: tuple[Column, ...], cells: tuple[Cell, ...]) -> Row:
+        """The heads of the columns; without the room that the scrollbar of the rows takes."""
+        return Row(columns, cells, "dim", aside=0 if self.look.ascii else 1)
+
     def label(self, who: str) -> Cell:
         """The first cell of a row: its jump label, that it is picked, or that it acts."""
         label = self.labels.get(who, self.look.signs.used)
         if who in self.picked:
             return Said(f"[{label}]", "bold")
+        acting = self.look.signs.acting if who == self.state.current else ""
         if who in self.labels:
-            return KeyCap(label)
-        return Said(f"  {self.look.signs.acting}" if who == self.state.current else "", "bold")
+            return KeyCap(label, acting)
+        return Said(f"  {acting}" if acting else "", "bold")
 
     def row_style(self, fighter: Fighter) -> str:
         """How the whole row is set off."""
@@ -91,13 +98,15 @@ class Scene(Struct, frozen=True):
             return "alarm"
         return "warn" if fighter.hurt else "good"
 
-    def health_cell(self, fighter: Fighter) -> Said:
-        """How somebody is: a small gauge, and words."""
+    def health_cell(self, fighter: Fighter) -> Phrase:
+        """How somebody is: a small gauge, and words; for the unhurt the number says enough."""
         gauge = self.look.signs.gauge
         sign = gauge[math.ceil(fighter.hurt * (len(gauge) - 1))] if gauge else ""
-        words = chain([sign, fighter.health_words], " ") if sign else fighter.health_words
-        style = self.hurt_style(fighter) if fighter.hurt else ""
-        return self.cell(words, style)
+        words = [fighter.health_words] if fighter.hurt else fighter.health_versions
+        versions = (self.look.say(chain([sign, each], " ") if sign else each) for each in words)
+        plain = not fighter.hurt or fighter.status == "out"
+        style = "" if plain else self.hurt_style(fighter)
+        return Phrase(tuple(versions), style, self.look.signs.ellipsis)
 
     def side_cell(self, fighter: Fighter) -> Said:
         """SC or NSC."""

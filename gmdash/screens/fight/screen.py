@@ -52,6 +52,7 @@ class FightScreen(CommandScreen):
         (0, "-flat"),
         (LEAST_HEIGHT, "-low"),
         (20, "-tall"),
+        (28, "-taller"),
         (34, "-high"),
     ]
 
@@ -137,6 +138,7 @@ class FightScreen(CommandScreen):
             self._painter.new_round = False
             self.paint()
         if not self._commanding.busy:
+            self._unsay()
             return False
         if self.held_down(event):
             return True
@@ -184,6 +186,12 @@ class FightScreen(CommandScreen):
         self._commanding.say(chain(said, " "), alarm=True)
         self.paint()
 
+    def _unsay(self) -> None:
+        """What was said last is over with the next key."""
+        if self._commanding.notice:
+            self._commanding.say("")
+            self.paint()
+
     def look_changed(self) -> None:
         """Say all of it anew."""
         self._painter.forget()
@@ -205,5 +213,8 @@ class FightScreen(CommandScreen):
             self._view.rows.scroll_lines(lines, pages)
 
     def _follow(self) -> None:
+        reading = self.session.read_only
         if self.session.follow():
+            if reading and not self.session.read_only:
+                self._commanding.say(Text("This window writes the fight now."))
             self.paint()

@@ -8,10 +8,12 @@ from msgspec.structs import replace
 
 from gmdash.command import Command, Step
 from gmdash.encounter.state import State
+from gmdash.key_names import ESC
 from gmdash.screens.prompts.choosing import Choosing
 from gmdash.screens.prompts.mode import Press, Shown, Signal
 from gmdash.screens.prompts.picking import Picking
 from gmdash.screens.prompts.typed import Typed
+from gmdash.texts import Text
 
 StepMode = Picking | Typed | Choosing
 Open = Callable[[Step, list[str]], StepMode | None]
@@ -78,13 +80,18 @@ class Collecting:
         return Signal.DONE
 
     def _step_back(self, leave: bool) -> Signal:
-        asked = [at for at, mode in enumerate(self._modes) if mode and not mode.settled]
-        before = [at for at in asked if at < len(self._modes) - 1]
+        before = self._before
         if before:
             del self._modes[before[-1] + 1 :]
         elif leave:
             return Signal.LEFT
         return Signal.STAY
+
+    @property
+    def _before(self) -> list[int]:
+        """Which steps before the present one were asked."""
+        earlier = enumerate(self._modes[:-1])
+        return [at for at, mode in earlier if mode is not None and not mode.settled]
 
     def paste(self, text: str) -> None:
         """The present step takes pasted text."""
@@ -93,7 +100,10 @@ class Collecting:
     def shown(self) -> Shown:
         """What the present step shows, and who was picked in those before."""
         picked = (who for mode in self._modes if isinstance(mode, Picking) for who in mode.picked)
-        return replace(self._mode.shown(), picked=frozenset(picked))
+        shown = replace(self._mode.shown(), picked=frozenset(picked))
+        if self._before:
+            return replace(shown, keys=(*shown.keys[:-1], (ESC, Text("a step back"))))
+        return shown
 
     def state(self) -> State | None:
         """Nothing has changed yet."""

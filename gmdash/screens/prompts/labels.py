@@ -6,8 +6,10 @@ from collections.abc import Iterator, Sequence
 from itertools import islice, permutations
 
 from gmdash.texts import Refused, Text
+from gmdash.widgets.cells import FIXED
 
-LETTERS = "asdfghjklqwertuiopzxcvbnmy"
+# Those first that open no prompt of a fight: so many fighters have one letter in all of them.
+LETTERS = "sjklwoquxynmadfghertizpcvb"
 MOST_SINGLE = 20
 
 
@@ -28,7 +30,7 @@ class Jumps:
             ids: who is labelled.
             among: all who might be, in an order that lasts: each keeps the same label in
                 every prompt.
-            opener: the letter that opened the prompt; held down, it must mean nobody.
+            opener: the letters that open the prompt; held down, they must mean nobody.
             without: letters that mean something else now.
         """
         everybody = among or ids
@@ -60,11 +62,16 @@ class Jumps:
 def _labels(count: int, opener: str, without: str) -> Iterator[str]:
     """One letter each, where only the opener's is another one; two where there are too many."""
     letters = [letter for letter in LETTERS if letter not in without]
-    if count < len(letters) and count <= MOST_SINGLE:
-        spare = letters[count]
-        return (spare if letter == opener else letter for letter in letters[:count])
+    if count <= min(MOST_SINGLE, len(letters) - len(opener)):
+        spare = (letter for letter in letters[count:] if letter not in opener)
+        return (next(spare) if letter in opener else letter for letter in letters[:count])
     # A pair is of two different letters: the opener held down is none.
     return ("".join(pair) for pair in islice(permutations(letters, 2), count))
+
+
+def labelled(label: str, name: str) -> str:
+    """A label with its name, as one piece that is not broken between lines."""
+    return f"{label} {name}".replace(" ", FIXED)
 
 
 def own_letters(words: Sequence[str], taken: str = "") -> list[str]:

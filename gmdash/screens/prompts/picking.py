@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 
 from gmdash.encounter.state import State
 from gmdash.key_names import ENTER, ESC
-from gmdash.screens.prompts.labels import Jumps
+from gmdash.screens.prompts.labels import Jumps, labelled
 from gmdash.screens.prompts.mode import Press, Shown, Signal
 from gmdash.screens.prompts.more_keys import PICKS
 from gmdash.texts import Refused, Text, Words, chain
@@ -101,7 +101,7 @@ class Picking:
     def shown(self) -> Shown:
         """Labels on the rows, and again in a line for the views without rows."""
         labels = self._jumps.labels
-        offered = [f"{labels[who]} {name}" for who, name in self._people.items()]
+        offered = [labelled(labels[who], name) for who, name in self._people.items()]
         typed = ", ".join(self._people[who] for who in self.picked) or self._jumps.typed
         keys: list[tuple[Words, Words]] = [("a–z", Text("pick")), (ESC, Text("cancel"))]
         if self._several:
