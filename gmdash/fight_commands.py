@@ -44,7 +44,7 @@ FIGHT: tuple[Command, ...] = (
         usage="WHO AMOUNT [from=WHO]",
         read=readers.read_damage,
         steps=(
-            Step("several", Text("Damage to whom? Letters pick, Enter goes on.")),
+            Step("several", Text("Damage to whom?")),
             Step("amount", Text("How much damage? 7, -4 or 2W6+3")),
         ),
         group="harm",
@@ -56,7 +56,7 @@ FIGHT: tuple[Command, ...] = (
         usage="WHO AMOUNT",
         read=readers.read_heal,
         steps=(
-            Step("several", Text("Heal whom? Letters pick, Enter goes on.")),
+            Step("several", Text("Heal whom?")),
             Step("amount", Text("How much healing?")),
         ),
         group="harm",
@@ -68,7 +68,7 @@ FIGHT: tuple[Command, ...] = (
         usage="WHO NAME [level=N] [until=start:WHO:N|end:WHO:N|hand]",
         read=readers.read_condition,
         steps=(
-            Step("several", Text("Who gets a condition? Letters pick, Enter goes on.")),
+            Step("several", Text("Who gets a condition?")),
             Step("text", Text("Which condition? A level may follow: Furcht 2")),
             Step("choice", Text("Until when?"), ENDINGS, prefix="until="),
         ),
@@ -81,7 +81,7 @@ FIGHT: tuple[Command, ...] = (
         usage="WHO NAME",
         read=readers.read_uncondition,
         steps=(
-            Step("several", Text("Whose condition ends? Letters pick, Enter goes on.")),
+            Step("several", Text("Whose condition ends?")),
             Step("text", Text("Which condition ends?")),
         ),
         group="harm",
@@ -218,7 +218,7 @@ FIGHT: tuple[Command, ...] = (
         usage="WHO FIELD=VALUE",
         read=readers.read_set,
         steps=(
-            Step("several", Text("Whose value? Letters pick, Enter goes on.")),
+            Step("several", Text("Whose value?")),
             Step("text", Text("Which value? FIELD=VALUE")),
         ),
         group="people",

@@ -58,9 +58,6 @@ class Bulletin(Struct, frozen=True):
             return [(f" {question}", "bold"), (f" ! {self.options}", "bold alarm")]
         if goes_aside(self.question, self.options, width) or not self.options:
             return [(f" {line}", "bold") for line in self._two_lines(self.question, width)]
-        if cell_len(self.options) > width >= cell_len(self.question):
-            both = f"{self.question}   {self.options}"
-            return [(f" {line}", "") for line in self._two_lines(both, width)]
         return [
             (f" {cut(self.question, width, self.ellipsis)}", "bold"),
             (f" {cut(self.options, width, self.ellipsis)}", ""),

@@ -161,8 +161,8 @@ def _attack_roll(draft: Draft, system: RuleSystem, who: str, target: str) -> Pro
                 Option("zone", Text("hit zone"), settings.get("zone", "0"), low=0, high=10),
             ),
             reasons=(
-                parts_words(parts),
                 pools.difficulty_words(points, modifier, aim),
+                parts_words(parts),
             ),
             chance=pools.odds_words(dice, aim),
         )
@@ -282,8 +282,8 @@ def _defence_ask(
             Option("mod", Text("difficulty"), str(modifier), low=-10, high=10),
         ),
         reasons=(
+            *((pools.difficulty_words(points, modifier, aim), parts_words(parts)) if dice else ()),
             free,
-            *((parts_words(parts), pools.difficulty_words(points, modifier, aim)) if dice else ()),
         ),
         chance=pools.odds_words(dice, aim, hit.net) if dice else "",
     )

@@ -166,6 +166,10 @@ class FightScreen(CommandScreen):
             self._switch("round")
         else:
             self._commanding.begin(command)
+            shown = self._commanding.shown()
+            if shown is not None and shown.labels and self._view.tells:
+                # Labels need rows to stand on.
+                self._switch("round")
         self.paint()
 
     def topic(self) -> Topic:

@@ -14,9 +14,10 @@ from gmdash.screens.prompts.more_keys import AMOUNTS
 from gmdash.screens.prompts.picking import Picking
 from gmdash.screens.prompts.typed import Typed, completion
 from gmdash.session import Session
-from gmdash.texts import Refused, Text
+from gmdash.texts import Refused, Text, Words, chain
 from gmdash.widgets.look import Look
 
+MOST_NAMES = 3
 COUNT = r"\d{1,3} +"
 
 
@@ -45,24 +46,42 @@ class FightSteps:
             case "one" | "several" | "held":
                 return self._picking(command, step, values)
             case "choice":
-                return self._choosing(command, step)
+                return self._choosing(command, step, values)
             case "amount":
-                earlier = self._typed_before(command)
-                return Typed(step.text, check=parse_amount, earlier=earlier, more=AMOUNTS)
+                return Typed(
+                    self._for_whom(step, values),
+                    check=parse_amount,
+                    earlier=self._typed_before(command),
+                    more=AMOUNTS,
+                )
         return self._typed(command, step, values)
+
+    def _for_whom(self, step: Step, values: list[str]) -> Words:
+        """The question, with those before it who were picked."""
+        state = self._session.state
+        whos = values[0].split(",") if values else []
+        names = [state.name(who) for who in whos if who in state.combatants]
+        if not names:
+            return step.text
+        few = len(names) <= MOST_NAMES
+        who: Words = chain(names) if few else Text("{n} of them", n=len(names))
+        return Text("{who} · {question}", who=who, question=step.text)
 
     def _typed_before(self, command: Command) -> list[str]:
         return self._earlier.setdefault(command.id, [])
 
     def _typed(self, command: Command, step: Step, values: list[str]) -> Typed:
-        complete = None
+        complete, known = None, []
         if command.id == "add":
             self._cast.prepare()
             complete = completion(self._cast.names, COUNT)
         elif "condition" in command.id:
-            complete = completion(lambda: self._conditions(values[0].split(",")))
+            known = self._conditions(command, values[0].split(","))
+            complete = completion(lambda: known)
         return Typed(
-            step.text,
+            self._for_whom(step, values),
+            known=known,
+            default=known[0] if command.id == "uncondition" and len(known) == 1 else "",
             optional=step.optional,
             check=self._check_joining if command.id == "add" else None,
             complete=complete,
@@ -73,17 +92,19 @@ class FightSteps:
         session = self._session
         read_add(joining(typed), session.state, session.system)
 
-    def _conditions(self, whos: list[str]) -> list[str]:
-        """Names of conditions: those typed before, those in the fight, the system's own."""
-        session = self._session
-        return people.known_conditions(session.state, session.system, whos)
+    def _conditions(self, command: Command, whos: list[str]) -> list[str]:
+        """Names of conditions: those in the fight and the system's own; for an end, theirs."""
+        state = self._session.state
+        if command.id == "uncondition":
+            return list(dict.fromkeys(c.name for w in whos for c in state.combatants[w].conditions))
+        return people.known_conditions(state, self._session.system, whos)
 
-    def _choosing(self, command: Command, step: Step) -> Choosing | None:
+    def _choosing(self, command: Command, step: Step, values: list[str]) -> Choosing | None:
         state, system = self._session.state, self._session.system
         if command.id == "add" and (state.phase != "running" or system.initiative is None):
             return None
         choices = [c for c in step.choices if state.current or "{current}" not in c[0]]
-        return Choosing(step.text, choices, self._look.say)
+        return Choosing(self._for_whom(step, values), choices, self._look.say)
 
     def _picking(self, command: Command, step: Step, values: list[str]) -> Picking:
         state = self._session.state

@@ -9,7 +9,8 @@ from gmdash.encounter.state import State
 from gmdash.key_names import ENTER, ESC
 from gmdash.screens.prompts.mode import Keys, Press, Shown, Signal
 from gmdash.screens.prompts.more_keys import AMOUNTS, HELP, TEXTS
-from gmdash.texts import Refused, Text, Words
+from gmdash.texts import Refused, Text, Words, chain
+from gmdash.widgets.cells import FIXED
 from gmdash.widgets.line_edit import LineEdit
 
 Completion = Callable[[str], str]
@@ -50,6 +51,8 @@ class Typed:
         optional: bool = False,
         check: Callable[[str], object] | None = None,
         complete: Completion | None = None,
+        known: Sequence[str] = (),
+        default: str = "",
         earlier: list[str] | None = None,
         more: Keys = TEXTS,
     ) -> None:
@@ -60,6 +63,8 @@ class Typed:
             optional: whether Enter on nothing goes on.
             check: raises Refused for a text that cannot be taken.
             complete: the text as Enter takes it.
+            known: texts that are likely, to be read.
+            default: what Enter takes where nothing is typed.
             earlier: what was typed here before, the latest last; it grows by this text.
             more: what else can be typed; an amount leaves `?` to the help.
         """
@@ -67,6 +72,8 @@ class Typed:
         self._optional = optional
         self._check = check
         self._complete = complete
+        self._known = known
+        self._if_nothing = default
         self._earlier = earlier if earlier is not None else []
         self._more = more
         self._back = 0
@@ -80,8 +87,8 @@ class Typed:
     @property
     def _completed(self) -> str:
         """The text as Enter takes it."""
-        text = self._edit.text
-        if self._complete is None or not text or self._edit.cursor < len(text):
+        text = self._edit.text or self._if_nothing
+        if self._complete is None or not self._edit.text or self._edit.cursor < len(text):
             return text
         return self._complete(text)
 
@@ -134,6 +141,7 @@ class Typed:
         """The question and the line."""
         return Shown(
             question=self._question,
+            options=chain([text.replace(" ", FIXED) for text in self._known], "   "),
             text=self._edit.text,
             cursor=self._edit.cursor,
             ghost=self._completed[len(self._edit.text) :],
