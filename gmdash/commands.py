@@ -8,7 +8,8 @@ from __future__ import annotations
 from gmdash.command import Command
 from gmdash.fight_commands import FIGHT
 from gmdash.library_commands import EVERYWHERE, LIBRARY
+from gmdash.people_commands import PEOPLE
 
-COMMANDS: tuple[Command, ...] = (*FIGHT, *LIBRARY, *EVERYWHERE)
+COMMANDS: tuple[Command, ...] = (*FIGHT, *PEOPLE, *LIBRARY, *EVERYWHERE)
 
 BY_ID = {command.id: command for command in COMMANDS}

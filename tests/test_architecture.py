@@ -32,6 +32,7 @@ LAYERS = [
         "command",
         "fight_commands",
         "library_commands",
+        "people_commands",
         "commands",
         "key_names",
         "keymap",

@@ -57,6 +57,11 @@ def fit(text: str, width: int, ellipsis: str = "…", right: bool = False) -> st
 FIXED = "\u00a0"
 
 
+def unbroken(text: str) -> str:
+    """The text as one piece, in which no line is broken."""
+    return text.replace(" ", FIXED)
+
+
 def plain(text: str) -> str:
     """The text with all its blanks alike."""
     return text.replace(FIXED, " ")

@@ -4,9 +4,7 @@ from __future__ import annotations
 
 from msgspec import Struct
 
-from gmdash.widgets.cells import Line, Piece, fit, wrapped
-
-NO_BREAK = "\xa0"
+from gmdash.widgets.cells import Line, Piece, fit, plain, wrapped
 
 
 class Paragraphs(Struct, frozen=True):
@@ -29,7 +27,7 @@ class Paragraphs(Struct, frozen=True):
         room = max(1, width - 2 * self.margin)
         for text, style in self.pieces:
             for line in wrapped(text, room):
-                said = line.rstrip(" ").replace(NO_BREAK, " ")
+                said = plain(line.rstrip(" "))
                 lines.append([(" " * self.margin + said, style)])
         if len(lines) > height > 0:
             text, style = lines[height - 1][0]

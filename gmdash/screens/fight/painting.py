@@ -15,13 +15,14 @@ from gmdash.screens.fight.fighters import Fighters
 from gmdash.screens.fight.heading import heading
 from gmdash.screens.fight.keys_now import footer
 from gmdash.screens.fight.scene import Scene
+from gmdash.screens.prompts.drawing import prompt_keys, typing_line
 from gmdash.screens.prompts.mode import Shown
 from gmdash.session import Session
 from gmdash.texts import Text
 from gmdash.widgets.drawn import Drawing, Drawn
-from gmdash.widgets.footer_line import FooterLine, Key
+from gmdash.widgets.footer_line import Key
 from gmdash.widgets.look import Look
-from gmdash.widgets.prompt import Bulletin, Notice, Typing
+from gmdash.widgets.prompt import Bulletin, Notice
 from gmdash.widgets.told import Told
 
 LAST_LINES = 10
@@ -79,7 +80,7 @@ class Painter:
         self.new_round = self.new_round or session.state.round != self._round
         self._round = session.state.round
         self._chronicle.follow(session.file.timeline)
-        keys = footer(session, state, look) if shown is None else self._keys_of(shown)
+        keys = footer(session, state, look) if shown is None else prompt_keys(shown, look)
         drafted = self._drafted(commanding)
         bulletin = self._bulletin(commanding, shown, drafted)
         below = bulletin.told_in(*self.bulletin.size) - len(drafted)
@@ -151,19 +152,8 @@ class Painter:
         say, signs = self._look.say, self._look.signs
         if shown is None:
             return Notice(say(commanding.notice), commanding.alarm, signs.ellipsis)
-        return Typing(
-            shown.text,
-            shown.cursor,
-            signs.prompt,
-            shown.ghost,
-            say(shown.hint),
-            say(shown.question),
-            "" if commanding.alarm else say(shown.options),
-            signs.ellipsis,
+        return replace(
+            typing_line(shown, self._look),
+            question=say(shown.question),
+            options="" if commanding.alarm else say(shown.options),
         )
-
-    def _keys_of(self, shown: Shown) -> FooterLine:
-        """The keys of a prompt; its last one, which leaves it, always has room."""
-        say = self._look.say
-        keys = tuple((say(key), say(what)) for key, what in shown.keys)
-        return FooterLine(keys[:-1], keys[-1:])

@@ -16,15 +16,16 @@ from gmdash.screens.library.focus import Focus
 from gmdash.screens.library.keys_now import footer
 from gmdash.screens.library.rows import heads, row
 from gmdash.screens.library.shelf import Shelf
+from gmdash.screens.prompts.drawing import prompt_keys, typing_line
 from gmdash.screens.prompts.mode import Shown
 from gmdash.texts import Text
-from gmdash.widgets.cells import Piece, cut_middle
+from gmdash.widgets.cells import Piece, cut_middle, unbroken
 from gmdash.widgets.drawn import Blank, Drawing, Drawn
 from gmdash.widgets.footer_line import FooterLine
 from gmdash.widgets.listing import Listing, room_for_rows, top_for
 from gmdash.widgets.look import Look
-from gmdash.widgets.paragraphs import NO_BREAK, Paragraphs
-from gmdash.widgets.prompt import Notice, Typing
+from gmdash.widgets.paragraphs import Paragraphs
+from gmdash.widgets.prompt import Notice
 
 # What a line may lose where it is broken at a blank.
 ROOM_TO_BREAK = 12
@@ -150,14 +151,7 @@ class Painter:
     def _line(self, doing: Doing, shown: Shown | None) -> Drawing:
         say, signs = self._look.say, self._look.signs
         if shown is not None:
-            return Typing(
-                shown.text,
-                shown.cursor,
-                signs.prompt,
-                shown.ghost,
-                say(shown.hint),
-                ellipsis=signs.ellipsis,
-            )
+            return typing_line(shown, self._look)
         if self._too_long(doing):
             return Blank()
         said = cut_middle(say(doing.notice), self._entry.size.width - 4, signs.ellipsis)
@@ -166,7 +160,7 @@ class Painter:
     def _keys(self, shown: Shown | None) -> FooterLine:
         if shown is None:
             return footer(self._shelf, self._focus.entry, self._look)
-        return FooterLine(tuple((self._look.say(key), self._look.say(w)) for key, w in shown.keys))
+        return prompt_keys(shown, self._look)
 
     def _paragraphs(self, pieces: Iterator[Piece] | list[Piece], low: bool = False) -> Paragraphs:
         return Paragraphs(tuple(pieces), 1, low, self._look.signs.ellipsis)
@@ -174,4 +168,4 @@ class Painter:
 
 def _unbroken(options: str) -> str:
     """The options with no line broken inside one of them."""
-    return "   ".join(option.replace(" ", NO_BREAK) for option in options.split("   "))
+    return "   ".join(unbroken(option) for option in options.split("   "))

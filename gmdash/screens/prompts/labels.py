@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from itertools import islice, permutations
 
 from gmdash.texts import Refused, Text
-from gmdash.widgets.cells import FIXED
+from gmdash.widgets.cells import unbroken
 
 # Those first that open no prompt of a fight: so many fighters have one letter in all of them.
 LETTERS = "sjklwoquxynmadfghertizpcvb"
@@ -71,7 +71,7 @@ def _labels(count: int, opener: str, without: str) -> Iterator[str]:
 
 def labelled(label: str, name: str) -> str:
     """A label with its name, as one piece that is not broken between lines."""
-    return f"{label} {name}".replace(" ", FIXED)
+    return unbroken(f"{label} {name}")
 
 
 def own_letters(words: Sequence[str], taken: str = "") -> list[str]:

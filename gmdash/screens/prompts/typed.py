@@ -10,7 +10,7 @@ from gmdash.key_names import ENTER, ESC
 from gmdash.screens.prompts.mode import Keys, Press, Shown, Signal
 from gmdash.screens.prompts.more_keys import AMOUNTS, HELP, TEXTS
 from gmdash.texts import Refused, Text, Words, chain
-from gmdash.widgets.cells import FIXED
+from gmdash.widgets.cells import unbroken
 from gmdash.widgets.line_edit import LineEdit
 
 Completion = Callable[[str], str]
@@ -141,7 +141,7 @@ class Typed:
         """The question and the line."""
         return Shown(
             question=self._question,
-            options=chain([text.replace(" ", FIXED) for text in self._known], "   "),
+            options=chain([unbroken(text) for text in self._known], "   "),
             text=self._edit.text,
             cursor=self._edit.cursor,
             ghost=self._completed[len(self._edit.text) :],

@@ -1,0 +1,73 @@
+"""The commands of a fight that say who takes part, and with which values."""
+
+from __future__ import annotations
+
+from gmdash import readers
+from gmdash.command import Command, Step
+from gmdash.texts import Text
+
+PEOPLE: tuple[Command, ...] = (
+    Command(
+        "add",
+        Text("add"),
+        ("+",),
+        usage="NAME [side=pc|npc] [count=N] [hidden=yes] [FIELD=VALUE ...]",
+        read=readers.read_add,
+        steps=(
+            Step("text", Text("Who joins? 3 Goblin · Ella side=pc · FIELD=VALUE may follow")),
+            Step("choice", Text("Initiative?"), (("roll", Text("roll")), ("", Text("later")))),
+        ),
+        group="people",
+    ),
+    Command(
+        "remove",
+        Text("remove"),
+        ("delete",),
+        usage="WHO",
+        read=readers.read_remove,
+        steps=(Step("several", Text("Who leaves for good?")),),
+        group="people",
+    ),
+    Command(
+        "set",
+        Text("set a value"),
+        ("b",),
+        usage="WHO FIELD=VALUE",
+        read=readers.read_set,
+        steps=(
+            Step("several", Text("Whose value?")),
+            Step("text", Text("Which value? FIELD=VALUE")),
+        ),
+        group="people",
+    ),
+    Command(
+        "rename",
+        Text("rename"),
+        ("r",),
+        usage="WHO NAME",
+        read=readers.read_rename,
+        steps=(
+            Step("one", Text("Who gets another name?")),
+            Step("text", Text("What is the new name?")),
+        ),
+        group="people",
+    ),
+    Command(
+        "hide",
+        Text("hide"),
+        ("z",),
+        usage="WHO",
+        read=readers.read_hide,
+        steps=(Step("several", Text("Hide whom?")),),
+        group="people",
+    ),
+    Command(
+        "reveal",
+        Text("reveal"),
+        ("Z",),
+        usage="WHO",
+        read=readers.read_reveal,
+        steps=(Step("several", Text("Reveal whom?")),),
+        group="people",
+    ),
+)
