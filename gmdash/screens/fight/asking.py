@@ -199,6 +199,7 @@ class Asking:
             focus=ask.who or None,
             keys=(
                 (ENTER, enter),
+                *((("3 6 8", Text("faces")),) if ask.kind == "roll" and ask.dice.count else ()),
                 *((("+ −", Text("change the number")),) if _numbers(ask) else ()),
                 (BACKSPACE, Text("back")),
                 (ESC, Text("cancel")),

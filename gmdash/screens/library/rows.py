@@ -19,7 +19,7 @@ KINDS: dict[str, Words] = {
 FIGHT = (
     Column(2),
     Column(30, least=14, grow=1),
-    Column(14, drop=2),
+    Column(11, drop=2),
     Column(5, drop=3),
     Column(12, drop=4),
     Column(20, least=12, grow=2, drop=5),
@@ -32,10 +32,10 @@ def heads(look: Look) -> Row:
     names = (
         "",
         Text("Fight"),
-        Text("How it stands"),
+        Text("State"),
         Text("Round"),
         Text("Changed"),
-        Text("Whose turn, or who is in it"),
+        Text("Up, or present"),
     )
     said = [Said(look.say(name), "dim", ellipsis=look.signs.ellipsis) for name in names]
     return Row(FIGHT, tuple(said))
