@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from gmdash.command import Command
+from gmdash.rules.budget import require_action
 from gmdash.session import Session
-from gmdash.texts import Text
+from gmdash.texts import Refused, Text
 
 NEEDS_A_TURN = {"attack", "delay"}
 NEEDS_SOMEBODY = {"attack", "damage", "heal", "condition", "current", "spend", "grant", "ini"}
@@ -29,10 +30,10 @@ def _of_the_fight(id_: str, session: Session) -> Text | None:
         return Text("Nobody is here yet; add somebody first.")
     if id_ in NEEDS_A_TURN and state.current is None:
         return Text("It is nobody's turn.")
+    if id_ == "attack" and state.current is not None:
+        return _no_action(session, state.current)
     match id_:
-        case "next" if state.phase != "running":
-            return _not_running(state.phase)
-        case "end" if state.phase != "running":
+        case "next" | "end" if state.phase != "running":
             return _not_running(state.phase)
         case "start" if state.phase == "running":
             return Text("The fight is already running.")
@@ -40,7 +41,7 @@ def _of_the_fight(id_: str, session: Session) -> Text | None:
             return Text("A Schicksalspunkt puts one first only before the fight starts.")
         case "step-in" | "step-in-before" if not state.held:
             return Text("Nobody waits.")
-        case "attack" | "place" if len(people) < 2:
+        case "place" if len(people) < 2:
             return Text("That takes two.")
         case "uncondition" if not any(c.conditions for c in people):
             return Text("Nobody has a condition.")
@@ -51,6 +52,14 @@ def _of_the_fight(id_: str, session: Session) -> Text | None:
         case "redo" if not session.file.timeline.undone:
             return Text("There is nothing to redo.")
     return None
+
+
+def _no_action(session: Session, who: str) -> Text | None:
+    try:
+        require_action(session.state, session.system, who)
+    except Refused as refused:
+        return refused.text
+    return Text("That takes two.") if len(session.state.combatants) < 2 else None
 
 
 def _not_running(phase: str) -> Text:

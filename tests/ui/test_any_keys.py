@@ -42,7 +42,7 @@ async def hold_that_nothing_broke(path: Path, system: str, seed: int, keys: int)
         await table.press("escape")
 
 
-@pytest.mark.parametrize("seed", range(2))
+@pytest.mark.parametrize("seed", [0])
 @pytest.mark.parametrize("system", ["woelfe", "dsa5"])
 async def test_any_keys_in_any_order(tmp_path: Path, system: str, seed: int) -> None:
     await hold_that_nothing_broke(tmp_path / "f.yaml", system, seed, 80)

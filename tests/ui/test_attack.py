@@ -147,9 +147,9 @@ async def test_a_full_stop_takes_every_default_from_here_on(tmp_path: Path) -> N
 async def test_nobody_attacks_twice(tmp_path: Path) -> None:
     path = make(tmp_path / "f.yaml", *FIGHT, "spend ella action")
     async with opened(path) as table:
-        await table.press("a", "@jaeger-1")
+        await table.press("a")
         assert "Ella has no action left in this round." in table.text()
-        # The prompt is closed: the next key is a command again.
+        # No prompt was opened: the next key is a command again.
         await table.press("n")
         assert table.entries[-1].do == "next"
 

@@ -147,8 +147,6 @@ def nowhere_else(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 HURRIED = [
     (by_key, "woelfe", "running"),
     (by_key, "dsa5", "before"),
-    (by_key, "dsa5", "over"),
-    (from_the_palette, "woelfe", "before"),
     (as_a_line, "dsa5", "running"),
 ]
 EVERY = [(way, *fight) for way in (by_key, from_the_palette, as_a_line) for fight in FIGHTS]

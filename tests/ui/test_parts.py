@@ -9,9 +9,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 from rich.cells import cell_len
 
-from gmdash.commands import BY_ID
+from gmdash.commands import BY_ID, COMMANDS
 from gmdash.encounter.state import State
-from gmdash.fight_commands import FIGHT
 from gmdash.rules import load
 from gmdash.screens.fight.cast import Cast
 from gmdash.screens.fight.wording import joining, lines_of
@@ -101,7 +100,11 @@ def test_labels_are_all_different_and_none_begins_another(count: int) -> None:
 
 def test_the_letters_that_open_a_pick_are_the_last_to_be_labels() -> None:
     picks = {"one", "several", "held"}
-    opening = [c for c in FIGHT if any(step.kind in picks for step in c.steps) or c.id == "ini"]
+    opening = [
+        c
+        for c in COMMANDS
+        if c.where == "fight" and (any(step.kind in picks for step in c.steps) or c.id == "ini")
+    ]
     keys = {key.casefold() for command in opening for key in command.keys if len(key) == 1}
     assert keys == set(OPENERS)
     assert set(LETTERS) - keys == set(LETTERS[:12])

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
 from gmdash.asks import Ask, Option, Procedure, Question, Settings, roll
@@ -46,7 +47,7 @@ def wound(
             damage,
             against=target,
             target=pools.DAMAGE_DIFFICULTY,
-            parts={"Kraft": kraft, **({"Zone": zone} if zone else {})},
+            parts=_parts({"Kraft": kraft, "Zone": zone}, dealt.settings),
             sort=kind,
         )
     )
@@ -84,7 +85,7 @@ def _soak(draft: Draft, system: RuleSystem, target: str, damage: int) -> Procedu
                 rolled.origin,
                 soak,
                 target=aim,
-                parts={"Fell": fell},
+                parts=_parts({"Fell": fell}, rolled.settings),
             )
         )
     return soak
@@ -150,6 +151,13 @@ def _soak_question(draft: Draft, target: str, fell: int, damage: int, rule: str)
         )
 
     return question
+
+
+def _parts(parts: Mapping[str, int], settings: Settings) -> dict[str, int]:
+    """What the dice are made of, with what the GM put on them."""
+    named = {**parts, "Modifikator": int(settings.get("mod", 0))}
+    first = next(iter(named))
+    return {name: value for name, value in named.items() if value or name == first}
 
 
 def _expected(dice: int, aim: int) -> Words:

@@ -68,9 +68,10 @@ class Asking:
         if press.key == "enter":
             return self._reply(self._edit.text)
         if press.key == "escape":
-            if not self._edit.text:
+            if not self._edit.text and not self._adjusting:
                 return Signal.LEFT
             self._edit.set("")
+            self._adjusting = ""
             return Signal.STAY
         if press.key == "backspace" and not self._edit.text:
             return self._reply("back")
@@ -199,7 +200,11 @@ class Asking:
             focus=ask.who or None,
             keys=(
                 (ENTER, enter),
-                *((("3 6 8", Text("faces")),) if ask.kind == "roll" and ask.dice.count else ()),
+                *(
+                    ((faces_like(ask), Text("faces")),)
+                    if ask.kind == "roll" and ask.dice.count
+                    else ()
+                ),
                 *((("+ −", Text("change the number")),) if _numbers(ask) else ()),
                 (BACKSPACE, Text("back")),
                 (ESC, Text("cancel")),
@@ -222,10 +227,17 @@ def spaced(ask: Ask, typed: str) -> str:
     return " ".join(typed) if one_digit_each and typed.isdecimal() else typed
 
 
+def faces_like(ask: Ask) -> str:
+    """Faces as they may be typed for this roll: `3 6 2`."""
+    return " ".join("36251"[: ask.dice.count])
+
+
 def hint_words(ask: Ask, enter: Words) -> Words:
     """What Enter does, and for dice that they may be typed in."""
     if ask.kind == "roll" and ask.dice.count > 0:
-        return Text("Enter: {default} · or the faces: 3 6 8", default=enter)
+        return Text(
+            "Enter: {default} · or the faces: {faces}", default=enter, faces=faces_like(ask)
+        )
     return Text("Enter: {default}", default=enter)
 
 

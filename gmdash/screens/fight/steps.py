@@ -104,6 +104,13 @@ class FightSteps:
         if command.id == "add" and (state.phase != "running" or system.initiative is None):
             return None
         choices = [c for c in step.choices if state.current or "{current}" not in c[0]]
+        if command.id == "condition" and "," not in values[0]:
+            who = state.name(values[0])
+            own = {
+                "end:{who}:1": Text("end of the turn of {who}", who=who),
+                "start:{who}:1": Text("start of the turn of {who}", who=who),
+            }
+            choices = [(code, own.get(code, label)) for code, label in choices]
         return Choosing(self._for_whom(step, values), choices, self._look.say)
 
     def _picking(self, command: Command, step: Step, values: list[str]) -> Picking:
