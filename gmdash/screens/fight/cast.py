@@ -2,25 +2,29 @@
 
 from __future__ import annotations
 
-from concurrent.futures import Future, ThreadPoolExecutor
 from pathlib import Path
+from typing import TYPE_CHECKING
 
-from gmdash.files.campaign import campaign_of
-from gmdash.files.figures import Figure, figures_of
-from gmdash.files.pages import BESTIARY, PARTY
 from gmdash.rules.system import RuleSystem
+
+if TYPE_CHECKING:
+    from concurrent.futures import Future
+
+    from gmdash.files.figures import Figure
 
 
 class Cast:
     """Figures by name, for one who joins. A fight outside a campaign has none."""
 
     def __init__(self, fight: Path, system: RuleSystem) -> None:
-        self._campaign = campaign_of(fight) or fight.resolve().parent.parent
+        self._fight = fight
         self._system = system
         self._reading: Future[dict[str, Figure]] | None = None
 
     def prepare(self) -> None:
         """Begin to read: a bestiary of thousands takes longer than a key may."""
+        from concurrent.futures import ThreadPoolExecutor
+
         if self._reading is None:
             reader = ThreadPoolExecutor(max_workers=1)
             self._reading = reader.submit(self._read)
@@ -28,9 +32,14 @@ class Cast:
 
     def _read(self) -> dict[str, Figure]:
         """By their names in small letters; pages with faults are the library's business."""
+        from gmdash.files.campaign import campaign_of
+        from gmdash.files.figures import figures_of
+        from gmdash.files.pages import BESTIARY, PARTY
+
+        campaign = campaign_of(self._fight) or self._fight.resolve().parent.parent
         found: dict[str, Figure] = {}
         for page in (PARTY, BESTIARY):
-            figures, _ = figures_of(self._campaign / page, self._system)
+            figures, _ = figures_of(campaign / page, self._system)
             for figure in figures:
                 found.setdefault(figure.name.casefold(), figure)
         return found
