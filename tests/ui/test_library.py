@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import shutil
 from pathlib import Path
 
@@ -131,14 +132,23 @@ async def test_the_last_is_resumed_from_anywhere(campaigns: Path) -> None:
         assert "Moor · Wölfe" in table.lines()[0]
 
 
-async def test_without_a_running_fight_nothing_is_resumed(tmp_path: Path) -> None:
+async def test_without_a_fight_to_go_on_with_nothing_is_resumed(tmp_path: Path) -> None:
     encounters = woods(tmp_path)
-    for name in ("moor.yaml", "see.yaml"):
+    for name in ("moor.yaml", "see.yaml", "neu.yaml"):
         (encounters / name).unlink()
     async with opened(tmp_path) as table:
-        assert titles(table)[0] == "NEU"
+        assert titles(table)[0] == "KLIPPE"
         await table.press("w")
-        assert "No fight is running." in table.lines()[-2]
+        assert "No fight waits to be resumed." in table.lines()[-2]
+
+
+async def test_a_fight_left_over_its_initiative_is_the_last_that_was_played(tmp_path: Path) -> None:
+    neu = woods(tmp_path) / "neu.yaml"
+    os.utime(neu, (EVENING, EVENING))
+    async with opened(tmp_path) as table:
+        assert "NEU" in titles(table)
+        await table.press("down", "w")
+        assert table.session.path == neu
 
 
 async def test_a_fight_opened_by_its_path_goes_back_to_its_campaign(campaigns: Path) -> None:

@@ -35,7 +35,7 @@ def why_not(command: Command, shelf: Shelf, focused: Entry | None) -> Text | Non
     if id_ == "resume" and shelf.last_played is None:
         if shelf.unread:
             return Text("The fights are still being read.")
-        return Text("No fight is running.")
+        return Text("No fight waits to be resumed.")
     if id_ == "fight-new" and focused.volume.campaign is None:
         wrong = focused.volume.problem
         return wrong.short if wrong else None

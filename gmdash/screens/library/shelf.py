@@ -20,6 +20,8 @@ from gmdash.files.summaries import Summaries
 from gmdash.screens.library.entries import Entry, Volume, seen
 from gmdash.texts import Text
 
+# Who sits over an initiative is in the middle of that fight, though it has not begun.
+PLAYED = ("running", "new")
 RANKS = {"running": 0, "new": 1, "prepared": 2, "over": 3, "broken": 4}
 UNREAD = 5
 
@@ -57,13 +59,13 @@ class Shelf:
 
     @property
     def last_played(self) -> Entry | None:
-        """The running fight that was changed last, of those that have been read."""
-        running = [
+        """The fight that was changed last, begun or not, of those that have been read."""
+        played = [
             entry
             for entry in self.entries
-            if entry.fight and entry.fight.kind == "running" and not entry.archived
+            if entry.fight and entry.fight.kind in PLAYED and not entry.archived
         ]
-        latest = sorted(running, key=lambda e: (-(e.modified or 0), e.path.stem))
+        latest = sorted(played, key=lambda e: (-(e.modified or 0), e.path.stem))
         return latest[0] if latest else None
 
     def look(self) -> None:
