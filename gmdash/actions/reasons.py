@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from gmdash.encounter import order
+from gmdash.encounter.events import Ending
 from gmdash.encounter.state import Combatant, State
 from gmdash.rules.system import InitiativeRule, RuleSystem
 from gmdash.texts import Chain, Text, Words, chain, signed
@@ -92,3 +93,17 @@ def base_words(system: RuleSystem, rule: InitiativeRule, combatant: Combatant) -
     """What is added to the dice, by the sheet's labels."""
     labels = {field.key: field.label for field in system.sheet.fields}
     return (f"{labels[key]} {combatant.sheet.get(key, 0)}" for key in rule.fields)
+
+
+def leveled(name: str, level: int) -> str:
+    """A condition with its level: `Furcht 2`; a level of 1 is not said."""
+    return name if level == 1 else f"{name} {level}"
+
+
+def ending_words(ending: Ending, whose: str) -> Text:
+    """When a condition ends, in the turn of the one of this name."""
+    if ending.at == "start":
+        return Text(
+            "until the start of {who}'s turn in round {round}", who=whose, round=ending.round
+        )
+    return Text("until the end of {who}'s turn in round {round}", who=whose, round=ending.round)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from gmdash.actions.budgets import KINDS
+from gmdash.actions.reasons import ending_words, leveled
 from gmdash.actions.telling.voice import Told, Voice
 from gmdash.encounter import events as ev
 from gmdash.encounter.fold import BUDGET, evolve
@@ -75,15 +76,10 @@ def _counter(voice: Voice, event: ev.CounterChanged) -> Words:
 
 def _condition_set(voice: Voice, event: ev.ConditionSet) -> Words:
     who = voice.name(event.who)
-    name = event.name if event.level == 1 else f"{event.name} {event.level}"
+    name = leveled(event.name, event.level)
     if event.ending is None or voice.hides(event.ending.who):
         return Text("{who}: {condition}.", who=who, condition=name)
-    whose, round_ = voice.name(event.ending.who), event.ending.round
-    ending = (
-        Text("until the start of {who}'s turn in round {round}", who=whose, round=round_)
-        if event.ending.at == "start"
-        else Text("until the end of {who}'s turn in round {round}", who=whose, round=round_)
-    )
+    ending = ending_words(event.ending, voice.name(event.ending.who))
     return Text("{who}: {condition}, {ending}.", who=who, condition=name, ending=ending)
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from msgspec import Struct
 
+from gmdash.actions.reasons import leveled
 from gmdash.actions.view import Status, status
 from gmdash.encounter.state import Combatant, State
 from gmdash.rules.budget import left
@@ -54,9 +55,7 @@ class Fighter(Struct, frozen=True):
     def condition_words(self) -> list[Words]:
         """The conditions with their levels, and whether the players do not see this one."""
         said: list[Words] = [Text("hidden")] if self.combatant.hidden else []
-        said.extend(
-            c.name if c.level == 1 else f"{c.name} {c.level}" for c in self.combatant.conditions
-        )
+        said.extend(leveled(c.name, c.level) for c in self.combatant.conditions)
         return said
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from gmdash.actions.budgets import KINDS
-from gmdash.actions.reasons import standing_words
+from gmdash.actions.reasons import ending_words, leveled, standing_words
 from gmdash.encounter.fold import BUDGET
 from gmdash.encounter.state import Combatant, Condition, State
 from gmdash.screens.fight.fighters import Fighter
@@ -66,14 +66,8 @@ def counted(scene: Scene, combatant: Combatant) -> dict[str, int]:
 
 
 def _condition_words(state: State, condition: Condition) -> Words:
-    name = condition.name if condition.level == 1 else f"{condition.name} {condition.level}"
+    name = leveled(condition.name, condition.level)
     ending = condition.ending
     if ending is None:
         return name
-    whose, round_ = state.name(ending.who), ending.round
-    until = (
-        Text("until the start of {who}'s turn in round {round}", who=whose, round=round_)
-        if ending.at == "start"
-        else Text("until the end of {who}'s turn in round {round}", who=whose, round=round_)
-    )
-    return chain([name, until])
+    return chain([name, ending_words(ending, state.name(ending.who))])
