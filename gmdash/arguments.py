@@ -63,7 +63,9 @@ def until(state: State, typed: str) -> Until | None:
     return Until("start" if found[1].casefold() == "start" else "end", who, number)
 
 
-def initiatives(system: RuleSystem, whos: list[str], words: Iterable[str]) -> dict[str, Given]:
+def initiatives(
+    state: State, system: RuleSystem, whos: list[str], words: Iterable[str]
+) -> dict[str, Given]:
     """What the table said of initiatives: faces for each in turn, or `=SUM` for one.
 
     Raises:
@@ -77,7 +79,7 @@ def initiatives(system: RuleSystem, whos: list[str], words: Iterable[str]) -> di
         if sum_ is None or len(whos) != 1:
             raise Refused(Text("A sum is a whole number for one: ini WHO =14."))
         return {whos[0]: Given(total=int(sum_[1].replace("−", "-")))}
-    rule = system.initiative
+    rule = system.initiative_of(state)
     each = rule.dice.count if rule and rule.dice else 0
     faces = re.split(r"[\s,]+", typed)
     if not all(re.fullmatch(r"\d{1,3}", face) for face in faces):

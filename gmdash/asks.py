@@ -59,6 +59,8 @@ class Ask(Struct, frozen=True, kw_only=True):
         group: what sort of question it is (`initiative`, `tie`, `hold` …).
         who: the id of the combatant it is about.
         announced: whether the result may be said instead of the faces, and its bounds.
+        outcomes: results that have a name and may be said by it: `EE`, `Patzer`.
+        stops: a face with which the first die ends the roll; 0 where none does.
         reasons: how the number to roll came about.
         chance: the exact odds in words.
     """
@@ -73,6 +75,8 @@ class Ask(Struct, frozen=True, kw_only=True):
     default: str = ""
     options: tuple[Option, ...] = ()
     announced: tuple[int, int] | None = None
+    outcomes: tuple[Choice, ...] = ()
+    stops: int = 0
     reasons: tuple[Words, ...] = ()
     chance: Words = ""
 
@@ -93,7 +97,7 @@ class Announced(Struct, frozen=True):
 
 
 class Chosen(Struct, frozen=True):
-    """One of the choices, by its key."""
+    """One of the choices, or of the outcomes of a roll, by its key."""
 
     key: str
     choice: str
@@ -117,12 +121,14 @@ class Roll(Struct, frozen=True):
         faces: what the dice show; empty where the result was announced.
         result: the announced result, or None.
         settings: the options as they were when it was answered.
+        outcome: the key of the outcome that was said by name; empty where none was.
     """
 
     faces: tuple[int, ...]
     origin: Origin
     result: int | None
     settings: Settings
+    outcome: str = ""
 
 
 P = ParamSpec("P")
@@ -156,8 +162,73 @@ def together(questions: Iterable[Question]) -> Procedure[dict[str, Roll | str]]:
             case Announced(_, result):
                 results[answer.key] = Roll((), "announced", result, settings)
             case Chosen(_, choice):
-                results[answer.key] = choice
+                rolls = question(settings).kind == "roll"
+                results[answer.key] = (
+                    Roll((), "announced", None, settings, choice) if rolls else choice
+                )
     return {key: results[key] for key in order}
+
+
+def side_by_side(procedures: Mapping[str, Procedure[T]]) -> Procedure[dict[str, T]]:
+    """Run several procedures at once, their questions open together.
+
+    The questions of different procedures need different keys.
+
+    Returns:
+        what each came to, by the same names.
+    """
+    running = dict(procedures)
+    open_: dict[str, Batch] = {}
+    results: dict[str, T] = {}
+
+    def go_on(name: str, answer: Answer | None) -> None:
+        try:
+            open_[name] = next(running[name]) if answer is None else running[name].send(answer)
+        except StopIteration as stop:
+            open_.pop(name, None)
+            results[name] = stop.value
+
+    for name in procedures:
+        go_on(name, None)
+    while open_:
+        answer = yield tuple(ask for batch in open_.values() for ask in batch)
+        asked = next(n for n, batch in open_.items() if answer.key in {a.key for a in batch})
+        go_on(asked, answer)
+    return {name: results[name] for name in procedures}
+
+
+def relayed(
+    procedure: Procedure[T], name: str, put: Callable[[Ask, Settings], Ask], own: Settings
+) -> Procedure[tuple[T, Settings]]:
+    """Put the questions of a procedure in another way, with options of one's own.
+
+    Args:
+        procedure: it sees neither the name nor the own options.
+        name: keeps the keys apart from those of other runs of the same procedure.
+        put: the question as it is to be asked, by the own options as they are set.
+        own: the own options with their values at first.
+
+    Returns:
+        what the procedure came to, and the own options as they were at last.
+    """
+    settings = dict(own)
+    try:
+        asked = next(procedure)
+        while True:
+            answer = yield tuple(
+                replace(put(ask, settings), key=f"{ask.key}.{name}") for ask in asked
+            )
+            if isinstance(answer, Change) and answer.option in settings:
+                settings[answer.option] = answer.value
+            else:
+                asked = procedure.send(replace(answer, key=answer.key.removesuffix(f".{name}")))
+    except StopIteration as stop:
+        return stop.value, settings
+
+
+def shown_faces(ask: Ask, faces: tuple[int, ...]) -> tuple[int, ...]:
+    """The faces that are really thrown: no further one after a first that ends the roll."""
+    return faces[:1] if ask.stops and faces[:1] == (ask.stops,) else faces
 
 
 def asks_nothing(act: Callable[P, T]) -> Callable[P, Procedure[T]]:

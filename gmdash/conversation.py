@@ -21,6 +21,7 @@ from gmdash.asks import (
     Faces,
     Option,
     Procedure,
+    shown_faces,
 )
 from gmdash.dice import Dice
 from gmdash.texts import Refused, Text, chain
@@ -99,7 +100,7 @@ class Conversation(Generic[S, E]):
         if ask.kind == "choose":
             return Chosen(key, ask.default)
         faces = self._dice(key, ask.dice) if ask.dice.count > 0 else ()
-        return Faces(key, faces, "program")
+        return Faces(key, shown_faces(ask, faces), "program")
 
     def back(self) -> bool:
         """Take back the last answer that ended a question; False where there is none."""
@@ -140,8 +141,9 @@ def check(ask: Ask, answer: Answer) -> None:
             if not low <= result <= high:
                 raise Refused(Text("The result is from {low} to {high}.", low=low, high=high))
         case Chosen(_, choice):
-            if choice not in [c.key for c in ask.choices]:
-                raise Refused(_possible(ask.choices))
+            possible = ask.choices or ask.outcomes
+            if choice not in [c.key for c in possible]:
+                raise Refused(_possible(possible))
         case Change(_, option, value):
             _check_change(ask, option, value)
 
@@ -149,12 +151,14 @@ def check(ask: Ask, answer: Answer) -> None:
 def _check_faces(ask: Ask, faces: tuple[int, ...]) -> None:
     if ask.kind != "roll":
         raise Refused(_possible(ask.choices))
-    if len(faces) != ask.dice.count:
+    stopped = bool(ask.stops) and faces[:1] == (ask.stops,)
+    wanted = 1 if stopped else ask.dice.count
+    if len(faces) != wanted:
         raise Refused(
             Text(
                 "{n} face is wanted here, not {given}.",
                 "{n} faces are wanted here, not {given}.",
-                n=ask.dice.count,
+                n=wanted,
                 given=len(faces),
             )
         )

@@ -38,6 +38,19 @@ FIGHT: tuple[Command, ...] = (
         group="harm",
     ),
     Command(
+        "probe",
+        Text("check"),
+        ("p",),
+        usage="WHO [KIND] [VALUE|NAME=VALUE ...] [geheim=ja]",
+        read=readers.read_probe,
+        steps=(
+            Step("several", Text("Who rolls?")),
+            Step("text", Text("Which Probe, with which values?"), optional=True),
+        ),
+        asks=("*",),
+        group="harm",
+    ),
+    Command(
         "damage",
         Text("damage"),
         ("d",),
@@ -161,7 +174,7 @@ FIGHT: tuple[Command, ...] = (
     Command(
         "place",
         Text("place by hand"),
-        ("p",),
+        ("P",),
         usage="WHO before|after WHO",
         read=readers.read_place,
         steps=(

@@ -6,12 +6,23 @@ from collections.abc import Callable, Sequence
 from typing import Any, Literal
 
 from gmdash import arguments
-from gmdash.actions import budgets, conditions, initiative, people, places, turns, waiting, wounds
+from gmdash.actions import (
+    budgets,
+    conditions,
+    initiative,
+    people,
+    places,
+    probes,
+    turns,
+    waiting,
+    wounds,
+)
 from gmdash.actions.drafts import Act
 from gmdash.dice import parse_amount
 from gmdash.encounter.events import Scalar, Side
 from gmdash.encounter.state import State
-from gmdash.rules.checks import YES
+from gmdash.rules.calling import check_named, inputs_for
+from gmdash.rules.inputs import YES
 from gmdash.rules.system import RuleSystem
 from gmdash.texts import Refused, Text
 
@@ -92,7 +103,7 @@ def read_remove(words: Line, state: State, system: RuleSystem) -> Act:
 def read_ini(words: Line, state: State, system: RuleSystem) -> Act:
     """Nothing, `WHO`, `WHO FACES` or `WHO =SUM`."""
     whos = arguments.find_all(state, words[0]) if words else []
-    given = arguments.initiatives(system, whos, words[1:])
+    given = arguments.initiatives(state, system, whos, words[1:])
     return _bound(initiative.roll_initiative, whos, given)
 
 
@@ -153,6 +164,17 @@ def read_attack(words: Line, state: State, system: RuleSystem) -> Act:
     else:
         who = state.current
     return _bound(procedure, who, target)
+
+
+def read_probe(words: Line, state: State, system: RuleSystem) -> Act:
+    """`WHO [KIND] [VALUE ...] [geheim=ja]`."""
+    plain, options = _options(words, (probes.SECRET,))
+    _need(plain, 1, 99, "probe WHO [KIND] [VALUE|NAME=VALUE ...] [geheim=ja]")
+    whos = arguments.find_all(state, plain[0])
+    check, rest = check_named(system, plain[1:])
+    inputs = {w: inputs_for(system, state, state.combatants[w], check, rest) for w in whos}
+    secret = _yes(options.get(probes.SECRET, "no"), probes.SECRET)
+    return _bound(probes.probe, check, inputs, secret)
 
 
 def _of_system(system: RuleSystem, command: str) -> Callable[..., Any]:

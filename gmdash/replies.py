@@ -65,9 +65,10 @@ def face_value(face: str, sides: int) -> int:
 
 def _named(ask: Ask, words: str) -> Reply:
     folded = words.casefold()
-    for choice in ask.choices:
-        if folded == choice.key.casefold():
-            return Chosen(ask.key, choice.key)
+    keys = [choice.key for choice in (*ask.choices, *ask.outcomes)]
+    named = [key for key in keys if key.casefold() == folded]
+    if words in named or len(named) == 1:
+        return Chosen(ask.key, words if words in named else named[0])
     key, equals, value = words.partition("=")
     if equals:
         for option in ask.options:

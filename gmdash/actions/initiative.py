@@ -30,8 +30,8 @@ def roll_initiative(
     draft: Draft, system: RuleSystem, whos: Sequence[str], given: Mapping[str, Given] | None = None
 ) -> Procedure[None]:
     """Initiative for these; none named means all that have none. Given ones are not asked."""
-    rule = system.initiative
     state = draft.state
+    rule = system.initiative_of(state)
     if rule is None:
         raise Refused(Text("{system} has no initiative; order by hand.", system=system.title))
     named = whos or [who for who, c in state.combatants.items() if c.initiative is None]
@@ -55,7 +55,7 @@ def _ask_key(who: str) -> str:
 
 
 def _question(draft: Draft, system: RuleSystem, who: str, settings: Settings) -> Ask:
-    rule = system.initiative
+    rule = system.initiative_of(draft.state)
     assert rule is not None
     assert rule.dice is not None
     combatant = draft.state.combatants[who]
@@ -112,7 +112,10 @@ def _record(
     parts = {labels[key]: int(combatant.sheet.get(key, 0)) for key in rule.fields}
     if thrown.modifier:
         parts["Modifikator"] = thrown.modifier
-    die = sum(thrown.faces) if thrown.total is None else None
+    die = None
+    if thrown.total is None:
+        judge = rule.judge
+        die = judge(draft.state, combatant, thrown.faces) if judge else sum(thrown.faces)
     after = sum(parts.values()) + (die or 0) if thrown.total is None else thrown.total
     draft.add(
         Rolled(

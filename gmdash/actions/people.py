@@ -63,7 +63,7 @@ def remove(draft: Draft, system: RuleSystem, whos: Sequence[str]) -> None:
     """They leave for good; a turn of theirs ends, and the next begins."""
     for who in whos:
         if draft.state.current == who:
-            end_turn(draft, who)
+            end_turn(draft, system, who)
         draft.add(CombatantLeft(who))
 
 

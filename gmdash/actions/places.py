@@ -39,7 +39,7 @@ def mark_late(draft: Draft, who: str) -> None:
 
 def rebased(system: RuleSystem, state: State, old: Combatant, new: Combatant) -> Event | None:
     """A changed base keeps the die and changes the sum."""
-    rule, initiative = system.initiative, new.initiative
+    rule, initiative = system.initiative_of(state), new.initiative
     if rule is None or initiative is None:
         return None
     total = initiative.total + rule.base(new) - rule.base(old)

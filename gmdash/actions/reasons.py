@@ -15,7 +15,7 @@ def standing_words(system: RuleSystem, state: State, combatant: Combatant) -> Ch
     """The sum with its parts, then what tells equals apart: „9 = 9, Geistesschärfe 2 > 1“."""
     return chain(
         [
-            *_sum(system, combatant),
+            *_sum(system, state, combatant),
             *tie_words(system, state, combatant),
             *special_words(state, combatant),
         ],
@@ -31,8 +31,8 @@ def special_words(state: State, combatant: Combatant) -> Iterator[Words]:
         yield Text("goes first (Schicksalspunkt)")
 
 
-def _sum(system: RuleSystem, combatant: Combatant) -> Iterator[Words]:
-    rule, initiative = system.initiative, combatant.initiative
+def _sum(system: RuleSystem, state: State, combatant: Combatant) -> Iterator[Words]:
+    rule, initiative = system.initiative_of(state), combatant.initiative
     if rule is None or initiative is None:
         return
     if initiative.die is None and rule.dice is not None:

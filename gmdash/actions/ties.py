@@ -21,7 +21,8 @@ def must_roll_off(state: State, system: RuleSystem) -> list[str]:
 
     Equal in sum and key, and the roll-offs so far do not tell them apart.
     """
-    if system.initiative is None or system.initiative.roll_off(state) is None:
+    rule = system.initiative_of(state)
+    if rule is None or rule.roll_off(state) is None:
         return []
     by_hand = {who for place in state.order if place.hand for who in place.who}
     groups: dict[tuple[int, ...], list[Combatant]] = {}
@@ -48,7 +49,8 @@ def settle_ties(draft: Draft, system: RuleSystem) -> Procedure[None]:
     throw = 0
     while tied := must_roll_off(draft.state, system):
         throw += 1
-        dice = system.initiative.roll_off(draft.state) if system.initiative else None
+        rule = system.initiative_of(draft.state)
+        dice = rule.roll_off(draft.state) if rule else None
         assert dice is not None
         results = yield from together(
             [partial(_tie_question, draft, dice, throw, who) for who in tied]

@@ -58,8 +58,9 @@ def require_running(state: State) -> None:
         raise Refused(Text("The fight is over."))
 
 
-def end_turn(draft: Draft, who: str) -> None:
-    """The end of a turn, with what ends there."""
+def end_turn(draft: Draft, system: RuleSystem, who: str) -> None:
+    """The end of a turn, with what comes and ends there."""
+    system.turn_ends(draft, who)
     end_conditions(draft, "end", who)
     draft.add(TurnEnded(who))
 

@@ -50,6 +50,7 @@ def start(draft: Draft, system: RuleSystem) -> Procedure[None]:
             if state.phase == "over" and condition.ending is not None:
                 draft.add(ConditionEnded(who, condition.name, condition.level, "fight"))
     draft.add(FightStarted())
+    system.round_begins(draft)
     yield from advance(draft, system)
 
 
@@ -58,7 +59,7 @@ def next_turn(draft: Draft, system: RuleSystem) -> Procedure[None]:
     require_running(draft.state)
     state = draft.state
     if state.current is not None:
-        end_turn(draft, state.current)
+        end_turn(draft, system, state.current)
     elif not anyone_able(state, system) and not anyone_may_wake(state, system):
         raise Refused(Text("Nobody can act."))
     yield from advance(draft, system)
@@ -84,6 +85,7 @@ def advance(draft: Draft, system: RuleSystem) -> Procedure[None]:
             return
         end_conditions(draft, "round", "")
         draft.add(RoundStarted(state.round + 1))
+        system.round_begins(draft)
 
 
 def _resumed(draft: Draft, system: RuleSystem) -> bool:
@@ -92,7 +94,7 @@ def _resumed(draft: Draft, system: RuleSystem) -> bool:
         if able(draft.state, system, who):
             begin_turn(draft, who, "resumed")
             return True
-        end_turn(draft, who)
+        end_turn(draft, system, who)
     return False
 
 
@@ -143,7 +145,7 @@ def make_current(draft: Draft, system: RuleSystem, who: str) -> None:
     require_able(state, system, who)
     if state.current is not None:
         if state.spent:
-            end_turn(draft, state.current)
+            end_turn(draft, system, state.current)
         else:
             draft.add(TurnPutBack(state.current))
     begin_turn(draft, who, "chosen")

@@ -58,7 +58,7 @@ def step_in(draft: Draft, system: RuleSystem, who: str, before: bool = False) ->
         if before:
             draft.add(TurnInterrupted(state.current))
         else:
-            end_turn(draft, state.current)
+            end_turn(draft, system, state.current)
     begin_turn(draft, who, "step_in")
 
 
@@ -66,4 +66,4 @@ def end_spent_holds(draft: Draft, system: RuleSystem) -> None:
     """A held action that was spent is done: the turn is over."""
     for who in draft.state.held:
         if left(system, draft.state.combatants[who], "action") == 0:
-            end_turn(draft, who)
+            end_turn(draft, system, who)

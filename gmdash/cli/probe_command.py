@@ -9,11 +9,13 @@ from argparse import ArgumentParser, Namespace
 from gmdash import dice
 from gmdash.asks import Faces, Procedure
 from gmdash.cli import complain
+from gmdash.cli.odds_text import print_odds
 from gmdash.conversation import check as check_answer
 from gmdash.language import Language
 from gmdash.replies import face_value
 from gmdash.rules import load
 from gmdash.rules.checks import Check, Result
+from gmdash.rules.inputs import Input
 from gmdash.rules.system import RuleSystem
 from gmdash.texts import Refused, Text, chain
 
@@ -25,6 +27,7 @@ def arguments(parser: ArgumentParser) -> None:
     parser.add_argument("inputs", nargs="*", metavar="name=value")
     parser.add_argument("--faces", action="append", default=[], metavar="N,N", help="one roll each")
     parser.add_argument("--seed", help="the same seed, the same dice")
+    parser.add_argument("--odds", action="store_true", help="the exact chances; nothing is rolled")
     parser.add_argument("--json", action="store_true")
 
 
@@ -37,7 +40,10 @@ def run(options: Namespace, language: Language) -> int:
             return 0
         kind = _kind(system, options.kind)
         inputs = kind.read([_pair(word) for word in options.inputs])
-        procedure = kind.run(inputs, system.default_rules())
+        if options.odds:
+            print_odds(kind, kind.odds_of(inputs, system.default_rules()), options.json, language)
+            return 0
+        procedure = kind.procedure(inputs, system.default_rules())
         result = _answered(procedure, options.faces, options.seed)
     except Refused as refused:
         complain(language, refused.text)
@@ -56,7 +62,14 @@ def _list(system: RuleSystem, as_json: bool) -> None:
         print(json.dumps(listed, ensure_ascii=False))
         return
     for kind in kinds:
-        print(kind.key, *(f"{i.key}=" for i in kind.inputs))
+        print(kind.key, *map(_usage, kind.inputs))
+
+
+def _usage(entry: Input) -> str:
+    """`wert=N`, `[klasse=O|X|S]`."""
+    value = {"number": "N", "numbers": "N,N", "yesno": "ja|nein", "word": "|".join(entry.values)}
+    usage = f"{entry.key}={value[entry.kind]}"
+    return usage if entry.required else f"[{usage}]"
 
 
 def _kind(system: RuleSystem, name: str) -> Check:

@@ -36,6 +36,7 @@ def _fresh_round(state: State, number: int, resets: tuple[ev.Reset, ...]) -> Sta
         interrupted=(),
         extras=(),
         extra_turns=(),
+        extra=None,
         spent=0,
     )
 
@@ -50,12 +51,13 @@ def _turn_started(state: State, event: ev.TurnStarted) -> State:
     combatant = found(state, who)
     if who not in state.begun:
         state = change(state, who, counters=_reset(combatant, ("turn",)).counters)
-    extras, extra_turns = state.extras, state.extra_turns
+    extras, extra_turns, extra = state.extras, state.extra_turns, _going_on(state, who)
     if event.how == "extra":
         extra_turns = (*extra_turns, who)
         taken = next((i for i, extra in enumerate(extras) if extra.who == who), None)
         if taken is None:
             raise Mismatch("how", "one who has an extra action", who)
+        extra = extras[taken]
         extras = extras[:taken] + extras[taken + 1 :]
     return replace(
         state,
@@ -65,8 +67,15 @@ def _turn_started(state: State, event: ev.TurnStarted) -> State:
         interrupted=less(state.interrupted, who),
         extras=extras,
         extra_turns=extra_turns,
+        extra=extra,
         spent=state.spent if event.how == "resumed" else 0,
     )
+
+
+def _going_on(state: State, who: str) -> ev.ExtraActionGiven | None:
+    """The further action that was interrupted, or that goes on."""
+    extra = state.extra
+    return extra if extra and (extra.who == who or extra.who in state.interrupted) else None
 
 
 def _turn_ended(state: State, event: ev.TurnEnded) -> State:

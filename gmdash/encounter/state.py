@@ -80,6 +80,7 @@ class State(Struct, frozen=True):
         interrupted: whose turn goes on later, the latest last.
         extras: further actions still to come, in the order of being given.
         extra_turns: who took a further action in this round.
+        extra: the further action that is being taken, or is interrupted; None in a plain turn.
         spent: what the current one has spent in the present turn.
         numbers: the highest number given to a name.
     """
@@ -97,6 +98,7 @@ class State(Struct, frozen=True):
     interrupted: tuple[str, ...] = ()
     extras: tuple[ExtraActionGiven, ...] = ()
     extra_turns: tuple[str, ...] = ()
+    extra: ExtraActionGiven | None = None
     spent: int = 0
     values: Mapping[str, int] = {}
     numbers: Mapping[str, int] = {}

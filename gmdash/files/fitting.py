@@ -13,8 +13,9 @@ from gmdash.encounter.entries import Entry
 from gmdash.encounter.events import CombatantJoined, RuleChanged, Scalar, SheetChanged
 from gmdash.encounter.fold import Mismatch
 from gmdash.files.places import KINDS, one_of, shown
+from gmdash.rules.house_rules import AnyRule, HouseRule
 from gmdash.rules.system import RuleSystem
-from gmdash.texts import Text, Words
+from gmdash.texts import Refused, Text, Words
 
 Misfit = tuple[str, Words, object]
 
@@ -60,11 +61,24 @@ def _of_another_kind(system: RuleSystem, key: str, place: str, value: Scalar) ->
 
 
 def _rule_changed(system: RuleSystem, event: RuleChanged) -> Iterator[Misfit]:
-    known = {rule.key: rule.values for rule in system.house_rules}
-    if event.rule not in known:
-        yield "rule", one_of(known), event.rule
-    elif event.after not in known[event.rule]:
-        yield "after", one_of(shown(value) for value in known[event.rule]), event.after
+    rule = next((rule for rule in system.house_rules if rule.key == event.rule), None)
+    if rule is None:
+        yield "rule", one_of(rule.key for rule in system.house_rules), event.rule
+    else:
+        expected = house_rule_misfit(rule, event.after)
+        if expected:
+            yield "after", expected, event.after
+
+
+def house_rule_misfit(rule: AnyRule, value: str) -> Words:
+    """What a house rule would have to be instead of this value; empty where it may be that."""
+    try:
+        if rule.read(value) == value:
+            return ""
+        expected: Words = shown(rule.read(value))
+    except Refused as refused:
+        expected = refused.text
+    return one_of(shown(v) for v in rule.values) if isinstance(rule, HouseRule) else expected
 
 
 _MISFITS: Mapping[type, Callable[[RuleSystem, Any], Iterator[Misfit]]] = {

@@ -7,6 +7,7 @@ from typing import NamedTuple
 from gmdash import rules
 from gmdash.encounter.entries import FORMAT, Header
 from gmdash.files.faults import Fault
+from gmdash.files.fitting import house_rule_misfit
 from gmdash.files.lines import Block, part_of
 from gmdash.files.places import one_of, shown
 from gmdash.files.schema import Part
@@ -87,10 +88,10 @@ def _leniently(part: Part) -> Header:
 
 
 def _hold_house_rules(part: Part, header: Header, system: RuleSystem) -> None:
-    known = {rule.key: rule.values for rule in system.house_rules}
+    known = {rule.key: rule for rule in system.house_rules}
     for key, value in header.rules.items():
         if key not in known:
             raise part.differs(("rules", key), one_of(known), shown(value))
-        if value not in known[key]:
-            expected = one_of(shown(v) for v in known[key])
+        expected = house_rule_misfit(known[key], value)
+        if expected:
             raise part.differs(("rules", key), expected, shown(value))

@@ -17,6 +17,12 @@ def left(system: RuleSystem, combatant: Combatant, kind: str) -> int | None:
     return None if limit is None else max(0, limit - count(combatant, kind))
 
 
+def takes_extra(state: State, who: str) -> bool:
+    """Whether this one is at a further action that is not spent yet."""
+    extra = state.extra
+    return bool(extra and extra.who == who == state.current and not state.spent)
+
+
 def require_able(state: State, system: RuleSystem, who: str) -> None:
     """Refuse for one who cannot act.
 
@@ -36,6 +42,8 @@ def require_action(state: State, system: RuleSystem, who: str) -> None:
         Refused: with the reason.
     """
     require_able(state, system, who)
+    if takes_extra(state, who):
+        return
     combatant = state.combatants[who]
     if left(system, combatant, "action") == 0:
         raise Refused(Text("{who} has no action left in this round.", who=combatant.name))

@@ -1,90 +1,60 @@
-"""Single checks of a rule system, as `gmdash probe` runs them."""
+"""Single checks of a rule system: `gmdash probe` runs them, and a fight for its combatants."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any, Literal
+from typing import TYPE_CHECKING, Any
 
 from msgspec import Struct
 
-from gmdash.asks import Procedure
+from gmdash.asks import Option, Procedure, Settings
+from gmdash.rules.inputs import Input
+from gmdash.rules.odds import Odds
+from gmdash.rules.trials import Thrown, Trial, Verdict, throw
 from gmdash.texts import Refused, Text, Words, chain
 
-Kind = Literal["number", "numbers", "word", "yesno"]
-MOST = 1_000_000
-YES = {"ja": True, "yes": True, "nein": False, "no": False}
+if TYPE_CHECKING:
+    from gmdash.encounter.state import Combatant, State
+    from gmdash.rules.system import RuleSystem
 
-
-class Input(Struct, frozen=True):
-    """One `name=value` of a check.
-
-    Attributes:
-        default: None where it may be missing without one; `required` where it may not.
-        values: what a word may be.
-    """
-
-    key: str
-    kind: Kind = "number"
-    default: Any = None
-    required: bool = False
-    values: tuple[str, ...] = ()
-
-    def read(self, typed: str) -> Any:
-        """The typed value.
-
-        Raises:
-            Refused: it is none.
-        """
-        try:
-            if self.kind == "number":
-                return _whole(typed)
-            if self.kind == "numbers":
-                return tuple(_whole(part) for part in typed.split(","))
-            if self.kind == "yesno":
-                return YES[typed.casefold()]
-            return next(v for v in self.values if v.casefold() == typed.casefold())
-        except (ValueError, KeyError, StopIteration):
-            raise Refused(
-                Text("{key}={typed}: {wanted}.", key=self.key, typed=typed[:20], wanted=self.wanted)
-            ) from None
-
-    @property
-    def wanted(self) -> Words:
-        """What a value of this input looks like."""
-        match self.kind:
-            case "number":
-                return Text("a whole number is wanted")
-            case "numbers":
-                return Text("whole numbers joined by commas are wanted")
-            case "yesno":
-                return Text("ja or nein is wanted")
-            case "word":
-                return Text("one of {values} is wanted", values=chain(self.values))
-
-
-def _whole(typed: str) -> int:
-    number = int(typed.replace("−", "-"))
-    if abs(number) > MOST:
-        raise Refused(Text("{number} is too large; {most} is the most.", number=typed, most=MOST))
-    return number
+# The inputs of a check by key; under `labels` what those are called that came from a sheet.
+Inputs = Mapping[str, Any]
+Rules = Mapping[str, str]
 
 
 class Result(Struct, frozen=True):
-    """What a check comes to: its values by key, and a sentence."""
+    """What a check comes to: its values by key, a sentence, and its rolls."""
 
     values: Mapping[str, Any]
     said: Words
+    thrown: tuple[Thrown, ...] = ()
 
 
 class Check(Struct, frozen=True):
-    """A kind of check: its inputs, and the procedure that rolls it.
+    """A kind of check: its inputs, and the roll or the procedure that it is.
 
-    `run` receives the inputs by key and the house rules by full key.
+    Attributes:
+        run: a check of several rolls, or of none; it receives the inputs by key and the house
+            rules by full key.
+        trial: a check of one roll.
+        said: what that roll came to, as a sentence.
+        odds: the exact chances; None where there are none.
+        label: what it is called on screen.
+        order: the inputs that may be given by their place alone, without their names.
+        fitted: puts in what state and sheet of a combatant say, such as the penalty of wounds.
+        for_fighters: whether it can be called for in a fight.
     """
 
     key: str
     inputs: tuple[Input, ...]
-    run: Callable[[Mapping[str, Any], Mapping[str, str]], Procedure[Result]]
+    run: Callable[[Inputs, Rules], Procedure[Result]] | None = None
+    trial: Callable[[Inputs, Rules], Trial] | None = None
+    said: Callable[[Verdict], Words] = lambda verdict: verdict.result
+    odds: Callable[[Inputs, Rules], Odds] | None = None
+    label: Words = ""
+    order: tuple[str, ...] = ()
+    fitted: Callable[[RuleSystem, State, Combatant, dict[str, Any]], dict[str, Any]] | None = None
+    for_fighters: bool = False
 
     def read(self, pairs: Sequence[tuple[str, str]]) -> dict[str, Any]:
         """The inputs from typed pairs, with defaults.
@@ -92,24 +62,80 @@ class Check(Struct, frozen=True):
         Raises:
             Refused: an input is unknown, doubled, missing or no value.
         """
-        known = {entry.key: entry for entry in self.inputs}
         read: dict[str, Any] = {}
         for key, typed in pairs:
-            if key not in known:
-                raise Refused(
-                    Text(
-                        "There is no input “{key}”; there are {keys}.",
-                        key=key[:40],
-                        keys=chain(list(known)),
-                    )
-                )
-            if key in read:
-                raise Refused(Text("{key} is given twice.", key=key))
-            read[key] = known[key].read(typed)
+            put_in(read, self.input(key), self.input(key).read(typed))
+        return self.complete(read)
+
+    def input(self, key: str) -> Input:
+        """The input of this key; capitals do not count.
+
+        Raises:
+            Refused: there is none.
+        """
+        folded = key.casefold()
+        found = next((entry for entry in self.inputs if entry.key == folded), None)
+        if found is None:
+            keys = chain([entry.key for entry in self.inputs])
+            raise Refused(
+                Text("There is no input “{key}”; there are {keys}.", key=key[:40], keys=keys)
+            )
+        return found
+
+    def complete(self, read: Mapping[str, Any]) -> dict[str, Any]:
+        """The inputs with defaults for those that are missing.
+
+        Raises:
+            Refused: one is missing that is required.
+        """
         for entry in self.inputs:
             if entry.required and entry.key not in read:
                 raise Refused(
                     Text("{key} is missing: {wanted}.", key=entry.key, wanted=entry.wanted)
                 )
-            read.setdefault(entry.key, entry.default)
-        return read
+        return {**{entry.key: entry.default for entry in self.inputs}, "labels": {}, **read}
+
+    def procedure(self, inputs: Inputs, rules: Rules) -> Procedure[Result]:
+        """Roll it."""
+        if self.run is not None:
+            return (yield from self.run(inputs, rules))
+        trial = self.trial
+        assert trial is not None
+        thrown = yield from throw(
+            lambda settings: trial(self.changed(inputs, settings), rules),
+            lambda settings: self.options(self.changed(inputs, settings)),
+        )
+        return Result(thrown.verdict.values, self.said(thrown.verdict), (thrown,))
+
+    def odds_of(self, inputs: Inputs, rules: Rules) -> Odds:
+        """The exact chances.
+
+        Raises:
+            Refused: this check has none.
+        """
+        if self.odds is None:
+            raise Refused(Text("{kind} has no chances to tell.", kind=self.key))
+        return self.odds(inputs, rules)
+
+    def options(self, inputs: Inputs) -> tuple[Option, ...]:
+        """What may still be changed when the roll is asked for."""
+        return tuple(entry.option(inputs[entry.key]) for entry in self.inputs if entry.asked)
+
+    def changed(self, inputs: Inputs, settings: Settings) -> dict[str, Any]:
+        """The inputs with the options of the question put in."""
+        own = {entry.key: entry for entry in self.inputs}
+        return {
+            **inputs,
+            **{key: own[key].read(typed) for key, typed in settings.items() if key in own},
+        }
+
+
+def put_in(read: dict[str, Any], entry: Input, value: Any) -> None:
+    """Add the value of an input to those read so far.
+
+    Raises:
+        Refused: it has one already and takes one only.
+    """
+    if entry.key in read and not entry.repeats:
+        raise Refused(Text("{key} is given twice.", key=entry.key))
+    read[entry.key] = (*read.get(entry.key, ()), *value) if entry.repeats else value

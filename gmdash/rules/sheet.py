@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Sequence
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from gmdash.dice import parse_amount
 from gmdash.encounter.cleaning import clean
 from gmdash.encounter.events import Scalar
 from gmdash.texts import Refused, Text, chain
+
+MOST_KEY = 40
 
 
 class Field(Struct, frozen=True):
@@ -75,10 +79,16 @@ class Alias(Struct, frozen=True):
 
 
 class Sheet(Struct, frozen=True):
-    """The fields of a system, with their aliases."""
+    """The fields of a system, with their aliases.
+
+    Attributes:
+        further: the field that any other name stands for, such as a skill; None where there
+            are no others.
+    """
 
     fields: tuple[Field, ...]
     aliases: tuple[Alias, ...] = ()
+    further: Field | None = None
 
     def defaults(self) -> dict[str, Scalar]:
         """All fields with their defaults."""
@@ -86,7 +96,10 @@ class Sheet(Struct, frozen=True):
 
     def field(self, key: str) -> Field | None:
         """The field of this key."""
-        return next((field for field in self.fields if field.key == key), None)
+        found = next((field for field in self.fields if field.key == key), None)
+        if found is None and self.further is not None and key:
+            return replace(self.further, key=key, label=label_of(key))
+        return found
 
     def read(self, key: str, typed: str) -> tuple[str, Scalar]:
         """The field that is meant and its value.
@@ -94,7 +107,7 @@ class Sheet(Struct, frozen=True):
         Raises:
             Refused: there is no such field, or it has no such value.
         """
-        folded = key.casefold()
+        folded = clean(key, MOST_KEY).casefold()
         for alias in self.aliases:
             if alias.key == folded:
                 return alias.field, alias.read(typed)
@@ -108,6 +121,28 @@ class Sheet(Struct, frozen=True):
                 )
             )
         return field.key, field.read(typed)
+
+
+def label_of(key: str) -> str:
+    """What a field of this key is called: `werfen/fangen` is Werfen/Fangen."""
+    return re.sub(r"(?<![^\W\d_])[^\W\d_]", lambda found: found[0].upper(), key)
+
+
+def number_named(sheet: Sheet, values: Mapping[str, Scalar], word: str) -> tuple[str, int] | None:
+    """The number of a field and its label; a beginning of key or label that fits one will do."""
+    folded = word.casefold().strip()
+    labels = {key: label_of(key) for key, value in values.items() if isinstance(value, int)}
+    labels |= {f.key: f.label for f in sheet.fields if isinstance(f.default, int)}
+    fitting = [k for k, label in labels.items() if folded in (k, label.casefold())]
+    if not fitting and folded:
+        fitting = [
+            key
+            for key, label in labels.items()
+            if key.startswith(folded) or label.casefold().startswith(folded)
+        ]
+    if len(fitting) != 1:
+        return None
+    return labels[fitting[0]], int(values.get(fitting[0], 0))
 
 
 def numbers(sheet: Mapping[str, Scalar], keys: Sequence[str]) -> dict[str, int]:

@@ -1,8 +1,7 @@
 """What a rule system declares. Most of it is data; a new one overrides what differs.
 
-Trauma and Dungeonslayers were laid beside it on paper: `health_value = ""` is a fight without
-hit points, `initiative = None` one whose order is made by hand, and an initiative without
-dice is a fixed one.
+`health_value = ""` is a fight without hit points, `initiative = None` one whose order is made
+by hand, and an initiative without dice is a fixed one.
 """
 
 from __future__ import annotations
@@ -17,22 +16,15 @@ from gmdash.asks import Procedure, asks_nothing
 from gmdash.dice import Dice
 from gmdash.encounter.events import Event, Rolled, Scalar
 from gmdash.encounter.state import Combatant, State
-from gmdash.rules.checks import Check
+from gmdash.rules.checks import Check, Inputs, Result
+from gmdash.rules.house_rules import AnyRule, Row, TableRule
 from gmdash.rules.ladder import Health, Reckoned, Rung
 from gmdash.rules.sheet import Sheet
-from gmdash.texts import Words
+from gmdash.texts import Refused, Text, Words, chain
 
 Draft = AnyDraft[State, Event]
 CardLine = tuple[Words, str]
 Card = tuple[tuple[Words, tuple[CardLine, ...]], ...]
-
-
-class HouseRule(Struct, frozen=True):
-    """A ruling that a table may want otherwise; the first value is the default."""
-
-    key: str
-    values: tuple[str, ...]
-    label: Words
 
 
 class InitiativeRule(Struct, frozen=True):
@@ -41,6 +33,7 @@ class InitiativeRule(Struct, frozen=True):
     Attributes:
         dice: None for a fixed initiative.
         fields: the fields of the sheet that are added to the dice.
+        judge: what the faces come to, where that is no sum.
         key: what ranks equal sums, best first, by the words shown.
         roll_off: the dice of a roll-off among those still equal; None where people decide.
     """
@@ -49,6 +42,7 @@ class InitiativeRule(Struct, frozen=True):
     fields: tuple[str, ...]
     key: Callable[[State, Combatant], Mapping[str, int]]
     roll_off: Callable[[State], Dice | None]
+    judge: Callable[[State, Combatant, tuple[int, ...]], int] | None = None
 
     def base(self, combatant: Combatant) -> int:
         """What is added to the dice."""
@@ -64,6 +58,7 @@ class RuleSystem:
         budget: what each has in a round: action, free, reaction, defence; None is no limit.
         health_value: the value that damage changes; empty where there is none.
         out_conditions: conditions in which nobody acts, in small letters.
+        checks: by kind; the first that is for fighters is meant where no kind is named.
         procedures: what a GM can do in this system only, by command id.
         words: codes of rolls and reasons in words.
         reactions: codes of rolls with which somebody answers to another one.
@@ -74,7 +69,7 @@ class RuleSystem:
     id: ClassVar[str]
     title: ClassVar[str]
     sheet: ClassVar[Sheet]
-    house_rules: ClassVar[tuple[HouseRule, ...]] = ()
+    house_rules: ClassVar[tuple[AnyRule, ...]] = ()
     initiative: ClassVar[InitiativeRule | None] = None
     budget: ClassVar[Mapping[str, int | None]] = {
         "action": 1,
@@ -117,6 +112,14 @@ class RuleSystem:
             (c.name for c in combatant.conditions if c.name.casefold() in self.out_conditions), ""
         )
 
+    def initiative_of(self, state: State) -> InitiativeRule | None:
+        """How the order comes about in this fight, by its house rules."""
+        return self.initiative
+
+    def rungs(self, state: State) -> Sequence[Rung]:
+        """The ladder of this fight, by its house rules."""
+        return self.ladder
+
     def may_wake(self, state: State, combatant: Combatant) -> bool:
         """Whether one who is out may roll to act again when the place comes."""
         return False
@@ -129,6 +132,15 @@ class RuleSystem:
     def after_change(self, before: State, after: State) -> Iterable[Event]:
         """What follows from a change, whatever made it."""
         return ()
+
+    def turn_ends(self, draft: Draft, who: str) -> None:
+        """Add what the end of a turn brings."""
+
+    def round_begins(self, draft: Draft) -> None:
+        """Add what a new round brings, before its first turn."""
+
+    def checked(self, draft: Draft, who: str, inputs: Inputs, result: Result) -> None:
+        """Add what follows from a check that was called for in the fight."""
 
     def result_words(self, event: Rolled) -> Words:
         """What a recorded roll came to."""
@@ -147,9 +159,30 @@ class RuleSystem:
         full = f"{self.id}.{key}"
         return state.rules.get(full) or self.default_rules()[full]
 
+    def table(self, state: State, key: str) -> tuple[Row, ...]:
+        """The rows of the table in force; `key` without the system's name."""
+        rule = self.house_rule(key)
+        assert isinstance(rule, TableRule)
+        return rule.rows(self.rule(state, key))
+
+    def house_rule(self, key: str) -> AnyRule:
+        """The house rule of this key, with or without the system's name.
+
+        Raises:
+            Refused: there is none.
+        """
+        full = key if key.startswith(f"{self.id}.") else f"{self.id}.{key}"
+        found = next((rule for rule in self.house_rules if rule.key == full), None)
+        if found is None:
+            keys = chain([rule.key for rule in self.house_rules])
+            raise Refused(
+                Text("There is no house rule “{key}”; there are {keys}.", key=key[:40], keys=keys)
+            )
+        return found
+
     def default_rules(self) -> dict[str, str]:
         """Every house rule with its default."""
-        return {rule.key: rule.values[0] for rule in self.house_rules}
+        return {rule.key: rule.default for rule in self.house_rules}
 
     def rules_for(self, changed: Mapping[str, Any]) -> dict[str, str]:
         """Every house rule with its value, those of `changed` put in."""

@@ -7,6 +7,7 @@ from math import factorial
 
 import pytest
 
+from gmdash.rules.odds import percent
 from gmdash.rules.woelfe import pool
 
 
@@ -106,7 +107,7 @@ def test_odds_of_five_dice_by_multisets() -> None:
     [(0, 10, 0), (10, 10, 100), (1, 1000, 1), (999, 1000, 99), (1, 8, 13), (1, 2, 50)],
 )
 def test_percent_is_never_sure_by_rounding(ways: int, of: int, expected: int) -> None:
-    assert pool.percent(ways, of) == expected
+    assert percent(ways, of) == expected
 
 
 def test_ones_count_for_nothing_in_damage() -> None:

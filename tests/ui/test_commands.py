@@ -265,7 +265,7 @@ async def test_an_unknown_field_is_refused_and_can_be_mended(tmp_path: Path) -> 
 async def test_a_place_by_hand(tmp_path: Path) -> None:
     path = make(tmp_path / "f.yaml", *WOLVES)
     async with opened(path) as table:
-        await table.press("p", "@jaeger-1", "b", "@ella")
+        await table.press("P", "@jaeger-1", "b", "@ella")
         assert table.entries[-1].do == "place"
         assert table.state.order[0].who == ("jaeger-1",)
 

@@ -125,7 +125,7 @@ FIGHTS = {
 VIEWS = ["1", "3", "4", "2"]
 # Labels are s Ella, j John, k Jäger 1.
 FEW = ["ak", "d", "i", "?"]
-KEYS = ["a", "ak", "c", "d", "ds", "h", "v", "vs", "g", "p", "i", "I", "+", "r", "m", "b", "S"]
+KEYS = ["a", "ak", "c", "d", "ds", "h", "v", "vs", "g", "P", "p", "i", "I", "+", "r", "m", "b", "S"]
 KEYS += [":", "e", "E", "C", "z", "Z", "n", "u", "o", "?", " ", "0", "f", "s", "X", "w", "t"]
 
 

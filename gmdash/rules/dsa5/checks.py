@@ -7,8 +7,9 @@ from typing import Any
 
 from gmdash.asks import Ask, Procedure, asks_nothing, roll
 from gmdash.dice import Dice
-from gmdash.rules.checks import Check, Input, Result
+from gmdash.rules.checks import Check, Result
 from gmdash.rules.dsa5 import pain
+from gmdash.rules.inputs import Input
 from gmdash.texts import Refused, Text, Words, signed
 
 Inputs = Mapping[str, Any]

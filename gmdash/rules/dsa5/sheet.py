@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from gmdash.rules.house_rules import HouseRule
 from gmdash.rules.sheet import Field, Sheet
-from gmdash.rules.system import HouseRule
 from gmdash.texts import Text
 
 _ATTRIBUTES = ("mu", "kl", "in", "ch", "ff", "ge", "ko", "kk")

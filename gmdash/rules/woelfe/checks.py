@@ -7,7 +7,8 @@ from typing import Any
 
 from gmdash.asks import Ask, Procedure, asks_nothing, roll
 from gmdash.dice import Dice
-from gmdash.rules.checks import Check, Input, Result
+from gmdash.rules.checks import Check, Result
+from gmdash.rules.inputs import Input
 from gmdash.rules.woelfe import pool as pools
 from gmdash.texts import Refused, Text, Words
 

@@ -8,6 +8,7 @@ from typing import Literal
 from msgspec import Struct
 
 from gmdash.dice import sums
+from gmdash.rules.odds import percent
 from gmdash.texts import Text, signed
 
 SIDES = 10
@@ -95,12 +96,6 @@ def odds_words(dice: int, target: int, needed: int = 1) -> Text:
         success=percent(chance.success, chance.ways),
         botch=percent(chance.botch, chance.ways),
     )
-
-
-def percent(ways: int, of: int) -> int:
-    """A chance as whole percent; what is neither sure nor impossible is never 0 or 100."""
-    whole = (200 * ways + of) // (2 * of)
-    return min(99, max(1, whole)) if 0 < ways < of else whole
 
 
 def difficulty_words(points: int, modifier: int, target: int, halved: bool = True) -> Text:

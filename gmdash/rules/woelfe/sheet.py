@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from gmdash.rules.house_rules import HouseRule
 from gmdash.rules.ladder import Rung
 from gmdash.rules.sheet import Alias, Field, Sheet
-from gmdash.rules.system import HouseRule
 from gmdash.texts import Text
 
 SHEET = Sheet(

@@ -49,7 +49,8 @@ class InitiativeView(Vertical):
 
 
 def _fields(scene: Scene) -> tuple[str, ...]:
-    return scene.system.initiative.fields if scene.system.initiative else ()
+    rule = scene.system.initiative_of(scene.state)
+    return rule.fields if rule else ()
 
 
 def _columns(scene: Scene) -> Iterator[Column]:
@@ -65,7 +66,7 @@ def _columns(scene: Scene) -> Iterator[Column]:
 
 
 def _heads(scene: Scene) -> Iterator[Said]:
-    rule = scene.system.initiative
+    rule = scene.system.initiative_of(scene.state)
     yield Said("")
     yield Said("#", right=True)
     yield scene.cell(Text("Name"))

@@ -58,7 +58,7 @@ class LadderView(Vertical):
 
 def _scales(scene: Scene) -> tuple[Scale | Quarters, Scale]:
     """The rungs by number and by name; without a ladder the quarters of the points."""
-    ladder = scene.system.ladder
+    ladder = scene.system.rungs(scene.state)
     if not ladder:
         return Quarters(tuple(map(scene.look.say, ("0", "¼", "½", "¾")))), Scale(())
     names = {rung.threshold: rung.short for rung in ladder}

@@ -101,7 +101,8 @@ class FightSteps:
 
     def _choosing(self, command: Command, step: Step, values: list[str]) -> Choosing | None:
         state, system = self._session.state, self._session.system
-        if command.id == "add" and (state.phase != "running" or system.initiative is None):
+        ordered = state.phase == "running" and system.initiative_of(state) is not None
+        if command.id == "add" and not ordered:
             return None
         choices = [c for c in step.choices if state.current or "{current}" not in c[0]]
         if command.id == "condition" and "," not in values[0]:

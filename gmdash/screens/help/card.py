@@ -36,7 +36,7 @@ def _changed(system: RuleSystem, rules: Mapping[str, str]) -> Card:
     changed = tuple(
         (Text("{what}: {value}", what=rule.label, value=rules[rule.key]), "")
         for rule in system.house_rules
-        if rules.get(rule.key, rule.values[0]) != rule.values[0]
+        if rules.get(rule.key, rule.default) != rule.default
     )
     return ((Text("House rules of this fight"), changed),) if changed else ()
 

@@ -1,0 +1,101 @@
+"""A check that is called for in a fight: its words made into the inputs of one combatant."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from gmdash.encounter.state import Combatant, State
+from gmdash.rules.checks import Check, put_in
+from gmdash.rules.inputs import Input
+from gmdash.rules.sheet import number_named
+from gmdash.rules.system import RuleSystem
+from gmdash.texts import Refused, Text, chain
+
+
+def for_fighters(system: RuleSystem) -> dict[str, Check]:
+    """The checks that can be called for in a fight, the usual one first."""
+    return {key: check for key, check in system.checks.items() if check.for_fighters}
+
+
+def check_named(system: RuleSystem, words: Sequence[str]) -> tuple[Check, Sequence[str]]:
+    """The check that is meant and the words left for its inputs; the usual one if none is named.
+
+    Raises:
+        Refused: the system has none for a fight.
+    """
+    checks = for_fighters(system)
+    if not checks:
+        raise Refused(
+            Text("{system} has no “{command}” here.", system=system.title, command="probe")
+        )
+    if words and words[0].casefold() in checks:
+        return checks[words[0].casefold()], words[1:]
+    return next(iter(checks.values())), words
+
+
+def inputs_for(
+    system: RuleSystem, state: State, combatant: Combatant, check: Check, words: Sequence[str]
+) -> dict[str, Any]:
+    """The inputs of a check for one combatant.
+
+    A word is `name=value`, or a value whose place in `Check.order` says which it is. A number
+    may be the name of a field of the sheet; then its label is kept too.
+
+    Raises:
+        Refused: a word is no input, or one is missing.
+    """
+    read: dict[str, Any] = {}
+    labels: dict[str, str] = {}
+    rest = list(check.order)
+    for word in words:
+        key, equals, value = word.partition("=")
+        if not equals:
+            if not rest:
+                raise Refused(Text("“{word}” is one word too many.", word=word[:40]))
+            key, value = rest.pop(0), word
+        entry = check.input(key)
+        if entry.key in rest:
+            rest.remove(entry.key)
+        put_in(read, entry, _value(system, combatant, entry, value, labels))
+    inputs = {**check.complete(read), "labels": labels}
+    return check.fitted(system, state, combatant, inputs) if check.fitted else inputs
+
+
+def _value(
+    system: RuleSystem, combatant: Combatant, entry: Input, typed: str, labels: dict[str, str]
+) -> Any:
+    if not entry.named:
+        return entry.read(typed)
+    if entry.kind == "numbers" and "/" in typed:
+        typed = typed.replace("/", ",")
+    several = typed.split(",") if entry.kind == "numbers" else [typed]
+    values: list[int] = []
+    names: list[str] = []
+    for part in several:
+        found = number_named(system.sheet, combatant.sheet, part)
+        if found is None:
+            values.append(_number(combatant, entry, part))
+            names.append(entry.key.capitalize())
+        else:
+            names.append(found[0])
+            values.append(found[1])
+    if any(found != entry.key.capitalize() for found in names):
+        labels[entry.key] = "/".join(names)
+    return tuple(values) if entry.kind == "numbers" else values[0]
+
+
+def _number(combatant: Combatant, entry: Input, typed: str) -> int:
+    try:
+        (number,) = (entry.read(typed),) if entry.kind == "number" else entry.read(typed)
+    except Refused:
+        raise Refused(
+            Text(
+                "{who}: “{typed}” is neither a number nor one value of the sheet; {key} is wanted.",
+                who=combatant.name,
+                typed=typed[:40],
+                key=chain([entry.called]),
+            )
+        ) from None
+    assert isinstance(number, int)
+    return number

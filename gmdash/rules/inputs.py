@@ -1,0 +1,94 @@
+"""The inputs of a check: how a typed value is read, and what it may be."""
+
+from __future__ import annotations
+
+from typing import Any, Literal
+
+from msgspec import Struct
+
+from gmdash.asks import Option
+from gmdash.texts import Refused, Text, Words, chain
+
+Kind = Literal["number", "numbers", "word", "yesno"]
+MOST = 1_000_000
+YES = {"ja": True, "yes": True, "nein": False, "no": False}
+
+
+class Input(Struct, frozen=True):
+    """One `name=value` of a check.
+
+    Attributes:
+        default: None where it may be missing without one; `required` where it may not.
+        values: what a word may be.
+        named: whether a combatant's number may be given by the name of a field of the sheet.
+        asked: whether it may still be changed when the roll is asked for.
+        low, high: the bounds within which it is changed then.
+        label: what it is called on screen; its key with a capital where empty.
+        repeats: whether it may be given several times; only for `numbers`.
+    """
+
+    key: str
+    kind: Kind = "number"
+    default: Any = None
+    required: bool = False
+    values: tuple[str, ...] = ()
+    named: bool = False
+    asked: bool = False
+    low: int = -20
+    high: int = 20
+    label: Words = ""
+    repeats: bool = False
+
+    def read(self, typed: str) -> Any:
+        """The typed value.
+
+        Raises:
+            Refused: it is none.
+        """
+        try:
+            if self.kind == "number":
+                return _whole(typed)
+            if self.kind == "numbers":
+                return tuple(_whole(part) for part in typed.split(","))
+            if self.kind == "yesno":
+                return YES[typed.casefold()]
+            return next(v for v in self.values if v.casefold() == typed.casefold())
+        except (ValueError, KeyError, StopIteration):
+            raise Refused(
+                Text("{key}={typed}: {wanted}.", key=self.key, typed=typed[:20], wanted=self.wanted)
+            ) from None
+
+    @property
+    def wanted(self) -> Words:
+        """What a value of this input looks like."""
+        match self.kind:
+            case "number":
+                return Text("a whole number is wanted")
+            case "numbers":
+                return Text("whole numbers joined by commas are wanted")
+            case "yesno":
+                return Text("ja or nein is wanted")
+            case "word":
+                return Text("one of {values} is wanted", values=chain(self.values))
+
+    @property
+    def called(self) -> Words:
+        """What it is called on screen."""
+        return self.label or self.key.capitalize()
+
+    def option(self, value: Any) -> Option:
+        """It as an option of the question, standing at this value."""
+        if self.kind == "yesno":
+            return Option(self.key, self.called, "ja" if value else "nein", ("nein", "ja"))
+        if self.kind == "word":
+            return Option(self.key, self.called, str(value), self.values)
+        number = sum(value) if isinstance(value, tuple) else int(value or 0)
+        low, high = min(self.low, number), max(self.high, number)
+        return Option(self.key, self.called, str(number), low=low, high=high)
+
+
+def _whole(typed: str) -> int:
+    number = int(typed.replace("−", "-"))
+    if abs(number) > MOST:
+        raise Refused(Text("{number} is too large; {most} is the most.", number=typed, most=MOST))
+    return number
