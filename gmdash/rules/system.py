@@ -17,6 +17,7 @@ from gmdash.dice import Dice
 from gmdash.encounter.events import Event, Rolled, Scalar
 from gmdash.encounter.state import Combatant, State
 from gmdash.rules.checks import Check, Inputs, Result
+from gmdash.rules.contests import ContestRound, Party
 from gmdash.rules.house_rules import AnyRule, Row, TableRule
 from gmdash.rules.ladder import Health, Reckoned, Rung
 from gmdash.rules.sheet import Sheet
@@ -61,6 +62,10 @@ class RuleSystem:
         checks: by kind; the first that is for fighters is meant where no kind is named.
         procedures: what a GM can do in this system only, by command id.
         words: codes of rolls and reasons in words.
+        contest_parts: into how many parts a point of a contest is divided; 0 where there are
+            no contests.
+        contest_lead: the lead that usually wins a contest of several rounds, in points; 0 where
+            a contest is one round.
         reactions: codes of rolls with which somebody answers to another one.
         card: what is looked up in mid-fight: headings with short sentences, each with the ids
             of its rules in `docs/rules.md`. Help shows it.
@@ -84,6 +89,8 @@ class RuleSystem:
     procedures: ClassVar[Mapping[str, Callable[..., Procedure[None]]]] = {}
     words: ClassVar[Mapping[str, Words]] = {}
     reactions: ClassVar[frozenset[str]] = frozenset()
+    contest_parts: ClassVar[int] = 0
+    contest_lead: ClassVar[int] = 0
     card: ClassVar[Card] = ()
 
     def starting_values(self, sheet: Mapping[str, Scalar]) -> dict[str, int]:
@@ -141,6 +148,16 @@ class RuleSystem:
 
     def checked(self, draft: Draft, who: str, inputs: Inputs, result: Result) -> None:
         """Add what follows from a check that was called for in the fight."""
+
+    def compare(self, state: State, parties: Sequence[Party], lead: int) -> ContestRound:
+        """What a round of a contest came to.
+
+        Args:
+            state: the fight, with its house rules.
+            parties: with their results of this round.
+            lead: by how much a party has to lead to win, in parts of `contest_parts`.
+        """
+        raise Refused(Text("{system} has no contests.", system=self.title))
 
     def result_words(self, event: Rolled) -> Words:
         """What a recorded roll came to."""
