@@ -32,6 +32,7 @@ class Option(Struct, frozen=True):
         low, high: the bounds of a whole number.
         labels: what the codes are called, in the order of `values`; empty where they are
             the codes themselves.
+        names: words that may stand in place of a whole number, as codes.
     """
 
     key: str
@@ -41,6 +42,21 @@ class Option(Struct, frozen=True):
     low: int = -20
     high: int = 20
     labels: tuple[Words, ...] = ()
+    names: tuple[str, ...] = ()
+
+    @property
+    def following(self) -> str | None:
+        """The code after the present one, the first after the last; None for a plain number."""
+        codes = self.values or (("0", *self.names) if self.names else ())
+        if not codes:
+            return None
+        at = codes.index(self.value) if self.value in codes else -1
+        return codes[(at + 1) % len(codes)]
+
+    @property
+    def number(self) -> int | None:
+        """The number it stands at; None at a code."""
+        return None if self.values or self.value in self.names else int(self.value)
 
 
 class Choice(Struct, frozen=True):

@@ -78,4 +78,4 @@ class Command(Struct, frozen=True):
 
     def offered(self, system: RuleSystem) -> bool:
         """Whether this command exists in fights of this system."""
-        return not self.system or self.id in system.procedures
+        return not self.system or system.offers(self.id)

@@ -177,6 +177,8 @@ def _check_change(ask: Ask, key: str, value: str) -> None:
         if value not in option.values:
             raise Refused(Text("{key} is one of: {values}.", key=key, values=chain(option.values)))
         return
+    if value in option.names:
+        return
     try:
         number = int(value)
     except ValueError:

@@ -38,19 +38,6 @@ FIGHT: tuple[Command, ...] = (
         group="harm",
     ),
     Command(
-        "probe",
-        Text("check"),
-        ("p",),
-        usage="WHO [KIND] [VALUE|NAME=VALUE ...] [geheim=ja]",
-        read=readers.read_probe,
-        steps=(
-            Step("several", Text("Who rolls?")),
-            Step("text", Text("Which Probe, with which values?"), optional=True),
-        ),
-        asks=("*",),
-        group="harm",
-    ),
-    Command(
         "damage",
         Text("damage"),
         ("d",),

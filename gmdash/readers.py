@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from typing import Any, Literal
 
 from gmdash import arguments
@@ -12,7 +12,6 @@ from gmdash.actions import (
     initiative,
     people,
     places,
-    probes,
     turns,
     waiting,
     wounds,
@@ -21,41 +20,11 @@ from gmdash.actions.drafts import Act
 from gmdash.dice import parse_amount
 from gmdash.encounter.events import Scalar, Side
 from gmdash.encounter.state import State
-from gmdash.rules.calling import check_named, inputs_for
-from gmdash.rules.inputs import YES
+from gmdash.line_words import Line, bound, need, options_of, yes
 from gmdash.rules.system import RuleSystem
 from gmdash.texts import Refused, Text
 
-Line = Sequence[str]
 Reader = Callable[[Line, State, RuleSystem], Act]
-
-
-def _bound(procedure: Callable[..., Any], *args: Any, **named: Any) -> Act:
-    return lambda draft, system: procedure(draft, system, *args, **named)
-
-
-def _need(words: Line, least: int, most: int, usage: str) -> None:
-    if not least <= len(words) <= most:
-        raise Refused(Text("Say: {usage}", usage=usage))
-
-
-def _options(words: Line, known: Sequence[str]) -> tuple[list[str], dict[str, str]]:
-    """Plain words, and the `key=value` ones whose key is known."""
-    plain: list[str] = []
-    options: dict[str, str] = {}
-    for word in words:
-        key, equals, value = word.partition("=")
-        if equals and key.casefold() in known:
-            if key.casefold() in options:
-                raise Refused(Text("{key} is given twice.", key=key))
-            options[key.casefold()] = value
-        else:
-            plain.append(word)
-    return plain, options
-
-
-def _yes(typed: str, key: str) -> bool:
-    return YES[arguments.one_of(typed, YES, key)]
 
 
 def read_add(words: Line, state: State, system: RuleSystem) -> Act:
@@ -76,15 +45,15 @@ def read_add(words: Line, state: State, system: RuleSystem) -> Act:
             if field in fields:
                 raise Refused(Text("{key} is given twice.", key=field))
             fields[field] = read
-    _need(rest, 1, 1, "add NAME [side=pc|npc] [count=N] [hidden=yes] [FIELD=VALUE ...]")
+    need(rest, 1, 1, "add NAME [side=pc|npc] [count=N] [hidden=yes] [FIELD=VALUE ...]")
     side: Side = "pc" if _side(options.get("side", "npc")) == "pc" else "npc"
     count = options.get("count")
-    return _bound(
+    return bound(
         people.add,
         rest[0],
         side,
         arguments.number(count, 1, people.MOST_AT_ONCE, "count") if count is not None else None,
-        _yes(options.get("hidden", "no"), "hidden"),
+        yes(options.get("hidden", "no"), "hidden"),
         fields,
     )
 
@@ -96,66 +65,66 @@ def _side(typed: str) -> str:
 
 def read_remove(words: Line, state: State, system: RuleSystem) -> Act:
     """`WHO`."""
-    _need(words, 1, 1, "remove WHO")
-    return _bound(people.remove, arguments.find_all(state, words[0]))
+    need(words, 1, 1, "remove WHO")
+    return bound(people.remove, arguments.find_all(state, words[0]))
 
 
 def read_ini(words: Line, state: State, system: RuleSystem) -> Act:
     """Nothing, `WHO`, `WHO FACES` or `WHO =SUM`."""
     whos = arguments.find_all(state, words[0]) if words else []
     given = arguments.initiatives(state, system, whos, words[1:])
-    return _bound(initiative.roll_initiative, whos, given)
+    return bound(initiative.roll_initiative, whos, given)
 
 
 def read_place(words: Line, state: State, system: RuleSystem) -> Act:
     """`WHO before|after WHO`."""
     usage = "place WHO before|after WHO"
-    _need(words, 3, 3, usage)
+    need(words, 3, 3, usage)
     where = arguments.one_of(words[1], ("before", "after"), "place")
     who, anchor = arguments.find(state, words[0]), arguments.find(state, words[2])
-    return _bound(places.place_by_hand, who, where, anchor)
+    return bound(places.place_by_hand, who, where, anchor)
 
 
 def read_current(words: Line, state: State, system: RuleSystem) -> Act:
     """`WHO`."""
-    _need(words, 1, 1, "current WHO")
-    return _bound(turns.make_current, arguments.find(state, words[0]))
+    need(words, 1, 1, "current WHO")
+    return bound(turns.make_current, arguments.find(state, words[0]))
 
 
 def read_delay(words: Line, state: State, system: RuleSystem) -> Act:
     """Nothing for the current one, or `WHO`."""
-    _need(words, 0, 1, "delay [WHO]")
-    return _bound(waiting.delay, arguments.find(state, words[0]) if words else None)
+    need(words, 0, 1, "delay [WHO]")
+    return bound(waiting.delay, arguments.find(state, words[0]) if words else None)
 
 
 def read_step_in(words: Line, state: State, system: RuleSystem) -> Act:
     """`WHO [before]`; WHO may be left out where only one waits."""
     usage = "step-in WHO [before]"
-    _need(words, 1, 2, usage)
+    need(words, 1, 2, usage)
     if len(words) == 2:
         arguments.one_of(words[1], ("before",), "step-in")
-    return _bound(waiting.step_in, arguments.find(state, words[0]), len(words) == 2)
+    return bound(waiting.step_in, arguments.find(state, words[0]), len(words) == 2)
 
 
 def read_spend(words: Line, state: State, system: RuleSystem) -> Act:
     """`WHO action|free|reaction|defence [TEXT]`."""
-    _need(words, 2, 999, "spend WHO action|free|reaction|defence [TEXT]")
+    need(words, 2, 999, "spend WHO action|free|reaction|defence [TEXT]")
     kind = arguments.one_of(words[1], budgets.KINDS, "spend")
     who = arguments.find(state, words[0])
-    return _bound(budgets.spend, who, kind, " ".join(words[2:]))
+    return bound(budgets.spend, who, kind, " ".join(words[2:]))
 
 
 def read_grant(words: Line, state: State, system: RuleSystem) -> Act:
     """`WHO action|free|reaction|defence`."""
-    _need(words, 2, 2, "grant WHO action|free|reaction|defence")
+    need(words, 2, 2, "grant WHO action|free|reaction|defence")
     kind = arguments.one_of(words[1], budgets.KINDS, "grant")
-    return _bound(budgets.grant, arguments.find(state, words[0]), kind)
+    return bound(budgets.grant, arguments.find(state, words[0]), kind)
 
 
 def read_attack(words: Line, state: State, system: RuleSystem) -> Act:
     """`TARGET` for the current one, or `WHO TARGET`."""
     procedure = _of_system(system, "attack")
-    _need(words, 1, 2, "attack [WHO] TARGET")
+    need(words, 1, 2, "attack [WHO] TARGET")
     target = arguments.find(state, words[-1])
     if len(words) == 2:
         who = arguments.find(state, words[0])
@@ -163,18 +132,7 @@ def read_attack(words: Line, state: State, system: RuleSystem) -> Act:
         raise Refused(Text("It is nobody's turn; say: attack WHO TARGET."))
     else:
         who = state.current
-    return _bound(procedure, who, target)
-
-
-def read_probe(words: Line, state: State, system: RuleSystem) -> Act:
-    """`WHO [KIND] [VALUE ...] [geheim=ja]`."""
-    plain, options = _options(words, (probes.SECRET,))
-    _need(plain, 1, 99, "probe WHO [KIND] [VALUE|NAME=VALUE ...] [geheim=ja]")
-    whos = arguments.find_all(state, plain[0])
-    check, rest = check_named(system, plain[1:])
-    inputs = {w: inputs_for(system, state, state.combatants[w], check, rest) for w in whos}
-    secret = _yes(options.get(probes.SECRET, "no"), probes.SECRET)
-    return _bound(probes.probe, check, inputs, secret)
+    return bound(procedure, who, target)
 
 
 def _of_system(system: RuleSystem, command: str) -> Callable[..., Any]:
@@ -187,81 +145,81 @@ def _of_system(system: RuleSystem, command: str) -> Callable[..., Any]:
 
 def read_schip(words: Line, state: State, system: RuleSystem) -> Act:
     """`WHO`."""
-    _need(words, 1, 1, "schip WHO")
+    need(words, 1, 1, "schip WHO")
     procedure = _of_system(system, "schip")
-    return _bound(procedure, arguments.find(state, words[0]))
+    return bound(procedure, arguments.find(state, words[0]))
 
 
 def read_damage(words: Line, state: State, system: RuleSystem) -> Act:
     """`WHO AMOUNT [from=WHO]`."""
-    plain, options = _options(words, ("from",))
-    _need(plain, 2, 2, "damage WHO AMOUNT [from=WHO]")
+    plain, options = options_of(words, ("from",))
+    need(plain, 2, 2, "damage WHO AMOUNT [from=WHO]")
     source = arguments.find(state, options["from"]) if "from" in options else None
     whos = arguments.find_all(state, plain[0])
-    return _bound(wounds.damage, whos, parse_amount(plain[1]), source)
+    return bound(wounds.damage, whos, parse_amount(plain[1]), source)
 
 
 def read_heal(words: Line, state: State, system: RuleSystem) -> Act:
     """`WHO AMOUNT`."""
-    _need(words, 2, 2, "heal WHO AMOUNT")
+    need(words, 2, 2, "heal WHO AMOUNT")
     whos = arguments.find_all(state, words[0])
-    return _bound(wounds.heal, whos, parse_amount(words[1]))
+    return bound(wounds.heal, whos, parse_amount(words[1]))
 
 
 def read_condition(words: Line, state: State, system: RuleSystem) -> Act:
     """`WHO NAME [level=N] [until=start:WHO:N|end:WHO:N|hand]`."""
-    plain, options = _options(words, ("level", "until"))
-    _need(plain, 2, 2, "condition WHO NAME [level=N] [until=start:WHO:N|end:WHO:N|hand]")
+    plain, options = options_of(words, ("level", "until"))
+    need(plain, 2, 2, "condition WHO NAME [level=N] [until=start:WHO:N|end:WHO:N|hand]")
     level = arguments.number(options.get("level", "1"), 1, conditions.HIGHEST_LEVEL, "level")
     until = arguments.until(state, options["until"]) if "until" in options else None
     whos = arguments.find_all(state, plain[0])
-    return _bound(conditions.give, whos, plain[1], level, until)
+    return bound(conditions.give, whos, plain[1], level, until)
 
 
 def read_uncondition(words: Line, state: State, system: RuleSystem) -> Act:
     """`WHO NAME`."""
-    _need(words, 2, 2, "uncondition WHO NAME")
-    return _bound(conditions.take, arguments.find_all(state, words[0]), words[1])
+    need(words, 2, 2, "uncondition WHO NAME")
+    return bound(conditions.take, arguments.find_all(state, words[0]), words[1])
 
 
 def read_set(words: Line, state: State, system: RuleSystem) -> Act:
     """`WHO FIELD=VALUE`."""
-    _need(words, 2, 2, "set WHO FIELD=VALUE")
+    need(words, 2, 2, "set WHO FIELD=VALUE")
     key, equals, value = words[1].partition("=")
     if not equals:
         raise Refused(Text("Say: {usage}", usage="set WHO FIELD=VALUE"))
     field, read = system.sheet.read(key, value)
-    return _bound(people.set_field, arguments.find_all(state, words[0]), field, read)
+    return bound(people.set_field, arguments.find_all(state, words[0]), field, read)
 
 
 def read_rename(words: Line, state: State, system: RuleSystem) -> Act:
     """`WHO NAME`; the name takes the rest of the line."""
-    _need(words, 2, 999, "rename WHO NAME")
-    return _bound(people.rename, arguments.find(state, words[0]), " ".join(words[1:]))
+    need(words, 2, 999, "rename WHO NAME")
+    return bound(people.rename, arguments.find(state, words[0]), " ".join(words[1:]))
 
 
 def read_hide(words: Line, state: State, system: RuleSystem) -> Act:
     """`WHO`."""
-    _need(words, 1, 1, "hide WHO")
-    return _bound(people.set_hidden, arguments.find_all(state, words[0]), True)
+    need(words, 1, 1, "hide WHO")
+    return bound(people.set_hidden, arguments.find_all(state, words[0]), True)
 
 
 def read_reveal(words: Line, state: State, system: RuleSystem) -> Act:
     """`WHO`."""
-    _need(words, 1, 1, "reveal WHO")
-    return _bound(people.set_hidden, arguments.find_all(state, words[0]), False)
+    need(words, 1, 1, "reveal WHO")
+    return bound(people.set_hidden, arguments.find_all(state, words[0]), False)
 
 
 def read_note(words: Line, state: State, system: RuleSystem) -> Act:
     """`TEXT`; it takes the rest of the line."""
-    _need(words, 1, 9999, "note TEXT")
-    return _bound(budgets.note, " ".join(words))
+    need(words, 1, 9999, "note TEXT")
+    return bound(budgets.note, " ".join(words))
 
 
 def _bare(procedure: Callable[..., Any], name: str) -> Reader:
     def read(words: Line, state: State, system: RuleSystem) -> Act:
-        _need(words, 0, 0, name)
-        return _bound(procedure)
+        need(words, 0, 0, name)
+        return bound(procedure)
 
     return read
 
@@ -277,7 +235,7 @@ def read_steps(words: Line, usage: Literal["undo [N|all]", "redo [N|all]"]) -> i
     Raises:
         Refused: it is neither.
     """
-    _need(words, 0, 1, usage)
+    need(words, 0, 1, usage)
     if not words:
         return 1
     if words[0].casefold() == "all":

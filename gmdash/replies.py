@@ -73,12 +73,12 @@ def _named(ask: Ask, words: str) -> Reply:
     if equals:
         for option in ask.options:
             if option.key.casefold() == key.strip().casefold():
-                return Change(ask.key, option.key, _setting(option.values, value.strip()))
+                codes = (*option.values, *option.names)
+                return Change(ask.key, option.key, _setting(codes, value.strip()))
     for option in ask.options:
-        if folded == option.key.casefold() and len(option.values) > 1:
-            following = option.values.index(option.value) + 1
-            return Change(ask.key, option.key, option.values[following % len(option.values)])
-        fitting = [v for v in option.values if v.casefold() == folded]
+        if folded == option.key.casefold() and option.following is not None:
+            return Change(ask.key, option.key, option.following)
+        fitting = [v for v in (*option.values, *option.names) if v.casefold() == folded]
         if fitting:
             return Change(ask.key, option.key, fitting[0])
     if ask.kind == "roll":

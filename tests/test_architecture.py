@@ -28,7 +28,10 @@ LAYERS = [
     {
         "arguments",
         "splitting",
+        "line_words",
         "readers",
+        "check_readers",
+        "check_commands",
         "command",
         "fight_commands",
         "library_commands",

@@ -6,7 +6,7 @@ from gmdash.asks import asks_nothing
 from gmdash.encounter.cleaning import NOTE_LENGTH, clean
 from gmdash.encounter.events import CounterChanged, NoteAdded, Reset
 from gmdash.encounter.state import count
-from gmdash.rules.budget import left
+from gmdash.rules.budget import left, takes_extra
 from gmdash.rules.system import Draft, RuleSystem
 from gmdash.texts import Refused, Text, Words
 
@@ -24,7 +24,7 @@ def spend(draft: Draft, system: RuleSystem, who: str, kind: str, what: str = "")
     """Mark one as used; refused where none is left, only counted where there is no limit."""
     combatant = draft.state.combatants[who]
     remaining = left(system, combatant, kind)
-    if remaining == 0:
+    if remaining == 0 and not (kind == "action" and takes_extra(draft.state, who)):
         raise Refused(Text("{who} has no {kind} left.", who=combatant.name, kind=KINDS[kind]))
     used = count(combatant, kind)
     # A kind without a limit is no part of the turn's budget; its count lasts for the turn.

@@ -38,8 +38,25 @@ def next_up(state: State, system: RuleSystem) -> str | None:
     for who in standing:
         if who not in state.over and who not in state.held and who != state.current:
             return who
+    further = next_extra(state, system)
+    if further is not None:
+        return further
     upcoming = order.of_round(_next_round(state))
     return next((who for who in upcoming if able(state, system, who)), None)
+
+
+def next_extra(state: State, system: RuleSystem) -> str | None:
+    """Whose further action comes first: second actions in the order, then third ones (W-34)."""
+    extras, standing = state.extras, order.of_round(state)
+
+    def turn_of(at: int) -> tuple[int, int]:
+        who = extras[at].who
+        earlier = sum(other.who == who for other in extras[:at])
+        earlier += state.extra_turns.count(who)
+        return earlier, standing.index(who) if who in standing else len(standing)
+
+    following = sorted(range(len(extras)), key=turn_of)
+    return next((extras[at].who for at in following if able(state, system, extras[at].who)), None)
 
 
 def _next_round(state: State) -> State:

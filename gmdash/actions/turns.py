@@ -12,6 +12,7 @@ from gmdash.actions.turning import (
     anyone_may_wake,
     begin_turn,
     end_turn,
+    next_extra,
     pass_place,
     require_running,
 )
@@ -19,7 +20,6 @@ from gmdash.asks import Procedure, asks_nothing
 from gmdash.encounter import order
 from gmdash.encounter.events import (
     ConditionEnded,
-    ExtraActionGiven,
     FightEnded,
     FightStarted,
     RoundStarted,
@@ -118,21 +118,11 @@ def _next_in_order(draft: Draft, system: RuleSystem) -> Procedure[bool]:
 
 
 def _next_extra(draft: Draft, system: RuleSystem) -> bool:
-    """Second actions in the order, then third ones (W-34)."""
-    extras = draft.state.extras
-    standing = order.of_round(draft.state)
-
-    def turn_of(at: int) -> tuple[int, int]:
-        extra: ExtraActionGiven = extras[at]
-        earlier = sum(other.who == extra.who for other in extras[:at])
-        earlier += draft.state.extra_turns.count(extra.who)
-        return earlier, standing.index(extra.who) if extra.who in standing else len(standing)
-
-    for at in sorted(range(len(extras)), key=turn_of):
-        if able(draft.state, system, extras[at].who):
-            begin_turn(draft, extras[at].who, "extra")
-            return True
-    return False
+    """The further action that comes now, if there is one."""
+    who = next_extra(draft.state, system)
+    if who is not None:
+        begin_turn(draft, who, "extra")
+    return who is not None
 
 
 @asks_nothing

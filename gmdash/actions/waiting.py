@@ -8,7 +8,7 @@ from gmdash.asks import Procedure, asks_nothing
 from gmdash.encounter import order
 from gmdash.encounter.events import TurnHeld, TurnInterrupted
 from gmdash.encounter.state import State
-from gmdash.rules.budget import left, require_able, require_action
+from gmdash.rules.budget import left, require_able, require_action, takes_extra
 from gmdash.rules.system import Draft, RuleSystem
 from gmdash.texts import Refused, Text
 
@@ -29,6 +29,8 @@ def delay(draft: Draft, system: RuleSystem, who: str | None = None) -> Procedure
         raise Refused(Text("{who} has no turn to come in this round.", who=name))
     if chosen in state.interrupted:
         raise Refused(Text("{who} is in the middle of a turn.", who=name))
+    if takes_extra(state, chosen):
+        raise Refused(Text("A further action cannot be held back."))
     require_action(state, system, chosen)
     if chosen == state.current and not _somebody_follows(state, system, chosen):
         raise Refused(

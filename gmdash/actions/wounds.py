@@ -40,7 +40,8 @@ def _changed(
         draft.add(NoteAdded(f"{combatant.name}: {'−' if hurts else '+'}{total}"))
         return
     before = combatant.values[system.health_value]
-    after = system.hurt(combatant, total) if hurts else system.healed(combatant, total)
+    change = system.hurt if hurts else system.healed
+    after = change(draft.state, combatant, total)
     why = "damage" if hurts else "heal"
     draft.add(ValueChanged(who, system.health_value, before, after, source=source, why=why))
 

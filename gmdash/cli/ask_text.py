@@ -31,6 +31,8 @@ def ask_lines(ask: Ask) -> list[Words]:
 def _option(option: Option) -> Words:
     if option.values:
         return f"{option.key}={option.value} ({'|'.join(option.values)})"
+    if option.names:
+        return f"{option.key}={option.value} (0|{'|'.join(option.names)})"
     return f"{option.key}={option.value}"
 
 
@@ -55,10 +57,11 @@ def ask_json(ask: Ask, language: Language) -> dict[str, Any]:
 
 
 def _option_json(option: Option, language: Language) -> dict[str, Any]:
-    value = option.value if option.values else int(option.value)
+    bounds = {"from": option.low, "to": option.high}
+    named = {**bounds, "names": list(option.names)} if option.names else bounds
     return {
         "key": option.key,
         "text": language.say(option.label),
-        "default": value,
-        "values": list(option.values) or {"from": option.low, "to": option.high},
+        "default": option.value if option.number is None else option.number,
+        "values": list(option.values) or named,
     }

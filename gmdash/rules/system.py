@@ -66,6 +66,7 @@ class RuleSystem:
             no contests.
         contest_lead: the lead that usually wins a contest of several rounds, in points; 0 where
             a contest is one round.
+        cooperates: whether those who work together add up what they roll.
         reactions: codes of rolls with which somebody answers to another one.
         card: what is looked up in mid-fight: headings with short sentences, each with the ids
             of its rules in `docs/rules.md`. Help shows it.
@@ -91,6 +92,7 @@ class RuleSystem:
     reactions: ClassVar[frozenset[str]] = frozenset()
     contest_parts: ClassVar[int] = 0
     contest_lead: ClassVar[int] = 0
+    cooperates: ClassVar[bool] = False
     card: ClassVar[Card] = ()
 
     def starting_values(self, sheet: Mapping[str, Scalar]) -> dict[str, int]:
@@ -101,11 +103,11 @@ class RuleSystem:
         """How somebody is; None where the system has no health."""
         return None
 
-    def hurt(self, combatant: Combatant, amount: int) -> int:
+    def hurt(self, state: State, combatant: Combatant, amount: int) -> int:
         """The health value after damage of `amount`."""
         raise LookupError(self.health_value)
 
-    def healed(self, combatant: Combatant, amount: int) -> int:
+    def healed(self, state: State, combatant: Combatant, amount: int) -> int:
         """The health value after healing; it stops at the best there is."""
         raise LookupError(self.health_value)
 
@@ -158,6 +160,26 @@ class RuleSystem:
             lead: by how much a party has to lead to win, in parts of `contest_parts`.
         """
         raise Refused(Text("{system} has no contests.", system=self.title))
+
+    def combine(self, results: Sequence[Result], needed: int) -> tuple[int, int]:
+        """What several who work together came to, and what they needed.
+
+        Args:
+            results: one for each who helped.
+            needed: what one alone would need.
+        """
+        raise Refused(Text("{system} has no cooperation.", system=self.title))
+
+    def offers(self, command: str) -> bool:
+        """Whether there is something in this system that this command could do."""
+        match command:
+            case "contest":
+                return self.contest_parts > 0
+            case "cooperate":
+                return self.cooperates
+            case "probe":
+                return any(check.for_fighters for check in self.checks.values())
+        return command in self.procedures
 
     def result_words(self, event: Rolled) -> Words:
         """What a recorded roll came to."""

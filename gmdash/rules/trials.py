@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from gmdash.asks import Ask, Choice, Option, Procedure, Roll, Settings, roll
 from gmdash.dice import Dice
@@ -116,6 +117,7 @@ def throw(
     options: Callable[[Settings], tuple[Option, ...]] = lambda _: (),
     key: str = "",
     who: str = "",
+    group: str = "",
 ) -> Procedure[Thrown]:
     """Roll a trial; one that has no die left is not asked for.
 
@@ -124,12 +126,15 @@ def throw(
         options: what may be changed about it.
         key: of the question; that of the trial's purpose where empty.
         who: the id of the one who rolls.
+        group: what sort of question it is.
     """
     first = make({})
     if first.dice.count == 0 and not options({}):
         return Thrown(first, Roll((), "program", None, {}), first.judge(()))
     rolled = yield from roll(
-        lambda settings: make(settings).ask(key or first.purpose, who, options(settings))
+        lambda settings: replace(
+            make(settings).ask(key or first.purpose, who, options(settings)), group=group
+        )
     )
     return judged(make(rolled.settings), rolled)
 

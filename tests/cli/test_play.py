@@ -265,7 +265,7 @@ def test_save_goes_on_elsewhere(pipe: Pipe) -> None:
     other = pipe.folder / "other.yaml"
     pipe.run("play", path, lines=f'add A\nsave "{other}"\nadd B\n')
     assert pipe.code == 0
-    assert b"B" not in Path(path).read_bytes()
+    assert b'"name":"B"' not in Path(path).read_bytes()
     assert b'"name":"B"' in other.read_bytes()
 
 

@@ -145,5 +145,5 @@ def test_an_unknown_system_is_refused() -> None:
 
 def test_a_system_that_keeps_health_says_how_it_changes() -> None:
     with pytest.raises(LookupError):
-        Pebbles().hurt(Combatant("a", "A", "A", "pc", False, {}, {}), 1)
+        Pebbles().hurt(State(rules={}), Combatant("a", "A", "A", "pc", False, {}, {}), 1)
     assert Pebbles().health(State(rules={}), Combatant("a", "A", "A", "pc", False, {}, {})) is None

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections import Counter
+from collections.abc import Iterator
 from itertools import combinations_with_replacement, product
 from math import factorial
 
@@ -83,23 +85,44 @@ def test_every_pool_agrees_with_crossing_out(dice: int, target: int) -> None:
 @pytest.mark.parametrize("dice", range(1, 5))
 @pytest.mark.parametrize(("target", "needed"), [(2, 1), (6, 2), (7, 1), (10, 3), (12, 1)])
 def test_odds_equal_enumeration(dice: int, target: int, needed: int) -> None:
-    success = botch = 0
+    ways: Counter[tuple[str, int]] = Counter()
     for faces in product(range(1, 11), repeat=dice):
-        degree = pool.outcome(faces, target, needed).degree
-        success += degree == "success"
-        botch += degree == "botch"
-    whole = 10**dice
-    assert pool.odds(dice, target, needed) == pool.Odds(success, botch, whole)
+        came = pool.outcome(faces, target, needed)
+        ways[came.degree, came.net] += 1
+    assert pool.odds(dice, target, needed).ways == ways
 
 
-def test_odds_of_five_dice_by_multisets() -> None:
-    success = 0
-    for faces in combinations_with_replacement(range(1, 11), 5):
-        ways = factorial(5)
+def multisets(dice: int) -> Iterator[tuple[tuple[int, ...], int]]:
+    """All faces of so many W10 in any order, each with the ways it can fall."""
+    for faces in combinations_with_replacement(range(1, 11), dice):
+        ways = factorial(dice)
         for face in set(faces):
             ways //= factorial(faces.count(face))
-        success += ways * (pool.outcome(faces, 7).degree == "success")
-    assert pool.odds(5, 7).success == success
+        yield faces, ways
+
+
+@pytest.mark.parametrize("dice", range(6))
+@pytest.mark.parametrize("target", range(2, 13))
+def test_odds_of_all_pools_up_to_five_dice_equal_enumeration(dice: int, target: int) -> None:
+    counted: Counter[tuple[str, int]] = Counter()
+    for faces, ways in multisets(dice):
+        came = pool.outcome(faces, target)
+        counted[came.degree, came.net] += ways
+    found = pool.odds(dice, target)
+    assert found.ways == counted
+    assert found.of == 10**dice
+
+
+@pytest.mark.parametrize("damage", range(5))
+@pytest.mark.parametrize("soak", range(5))
+@pytest.mark.parametrize("soak_target", [6, 8])
+def test_odds_of_levels_equal_enumeration(damage: int, soak: int, soak_target: int) -> None:
+    counted: Counter[tuple[str, int]] = Counter()
+    for dealt, ways in multisets(damage):
+        for soaked, more in multisets(soak):
+            through = pool.successes(dealt) - pool.successes(soaked, soak_target)
+            counted["", max(0, through)] += ways * more
+    assert pool.level_odds(damage, soak, soak_target).ways == counted
 
 
 @pytest.mark.parametrize(

@@ -55,7 +55,7 @@ def plain_words(words: Words) -> Iterator[str]:
 
 def of_the_games() -> set[str]:
     """The games' own words, which are not translated."""
-    found = {"SC", "NSC", "II", "III", "IV"}
+    found = {"SC", "NSC", "II", "III", "IV", "Patzer"}
     for id_ in names():
         system = load(id_)
         said: list[Words] = [id_, system.title, *system.words.values(), *system.out_conditions]

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from gmdash.actions.budgets import KINDS
-from gmdash.actions.reasons import ending_words, leveled
+from gmdash.actions.reasons import ending_words, extra_words, leveled
+from gmdash.actions.telling.contests import of_the_fight
 from gmdash.actions.telling.voice import Told, Voice
 from gmdash.encounter import events as ev
 from gmdash.encounter.fold import BUDGET, evolve
@@ -41,6 +42,8 @@ def _sheet(voice: Voice, event: ev.SheetChanged) -> Words:
 
 
 def _value(voice: Voice, event: ev.ValueChanged) -> Words:
+    if event.who is None:
+        return of_the_fight(voice, event)
     combatant = voice.state.combatants.get(event.who or "")
     label = voice.system.words.get(event.name, event.name)
     changed = Text(
@@ -65,13 +68,21 @@ def _value(voice: Voice, event: ev.ValueChanged) -> Words:
 def _counter(voice: Voice, event: ev.CounterChanged) -> Words:
     who = voice.name(event.who)
     if event.name not in BUDGET:
-        return ""
+        return _shared_out(voice, event)
     kind = KINDS[event.name]
     if event.why == "grant":
         return Text("{who} gets {kind} back.", who=who, kind=kind)
     if event.why in voice.system.words or not event.why:
         return Text("{who} spends: {kind}.", who=who, kind=kind) if not event.why else ""
     return Text("{who} spends: {kind} ({what}).", who=who, kind=kind, what=event.why)
+
+
+def _shared_out(voice: Voice, event: ev.CounterChanged) -> Words:
+    """Dice that an announced action gets; other counts of a system are told by what they do."""
+    if event.why != "split" or event.name not in voice.system.words or not event.after:
+        return ""
+    what = voice.system.words[event.name]
+    return Text("{who}: {what} {n}.", who=voice.name(event.who), what=what, n=event.after)
 
 
 def _condition_set(voice: Voice, event: ev.ConditionSet) -> Words:
@@ -91,7 +102,8 @@ def _condition_ended(voice: Voice, event: ev.ConditionEnded) -> Words:
 
 
 def _extra(voice: Voice, event: ev.ExtraActionGiven) -> Words:
-    return Text("{who} gets a further action: {what}.", who=voice.name(event.who), what=event.what)
+    what = extra_words(event)
+    return Text("{who} gets a further action: {what}.", who=voice.name(event.who), what=what)
 
 
 TOLD: Told = {

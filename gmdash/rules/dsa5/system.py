@@ -89,11 +89,11 @@ class Dsa5(RuleSystem):
             label = f"Schmerz {pain.ROMAN[stage]}" if stage else Text("no Schmerz")
         return Health("points", current, most, stage, label)
 
-    def hurt(self, combatant: Combatant, amount: int) -> int:
+    def hurt(self, state: State, combatant: Combatant, amount: int) -> int:
         """Schadenspunkte come off the LE, below 0 too."""
         return combatant.values["le"] - amount
 
-    def healed(self, combatant: Combatant, amount: int) -> int:
+    def healed(self, state: State, combatant: Combatant, amount: int) -> int:
         """LE come back up to the maximum."""
         return min(int(combatant.sheet["le"]), combatant.values["le"] + amount)
 

@@ -7,9 +7,9 @@ from itertools import groupby, pairwise
 
 from gmdash.rules.ladder import Rung
 from gmdash.rules.system import Card, CardLine
-from gmdash.rules.woelfe.attack import COUNTER_LEAD
+from gmdash.rules.woelfe.defence import COUNTER_LEAD
+from gmdash.rules.woelfe.ladder import rungs_of
 from gmdash.rules.woelfe.pool import DAMAGE_DIFFICULTY
-from gmdash.rules.woelfe.sheet import LADDER
 from gmdash.rules.woelfe.wounds import CLASS_NAMES
 from gmdash.texts import Text, Words, chain
 
@@ -91,7 +91,7 @@ CARD: Card = (
     (
         "Schadensstufen",
         (
-            *_rungs(LADDER),
+            *_rungs(rungs_of({})),
             (Text("more in one round than Widerstand: bewusstlos"), "W-52"),
             (Text("wake: own turn, Willenskraft against 9 − Willenskraft"), "W-53"),
         ),

@@ -3,17 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from gmdash.asks import Ask, Procedure, asks_nothing, roll
 from gmdash.dice import Dice
-from gmdash.rules.checks import Check, Result
+from gmdash.encounter.state import Combatant, State
+from gmdash.rules.checks import Check, Inputs, Result, Rules
 from gmdash.rules.inputs import Input
+from gmdash.rules.odds import Odds
+from gmdash.rules.trials import Trial, Verdict
 from gmdash.rules.woelfe import pool as pools
+from gmdash.rules.woelfe.splitting import part_in_force
+from gmdash.rules.woelfe.trials import Part, Pool, pool_trial, ruling
+from gmdash.rules.woelfe.wounds import soak_target
 from gmdash.texts import Refused, Text, Words
 
-Inputs = Mapping[str, Any]
-Rules = Mapping[str, str]
+if TYPE_CHECKING:
+    from gmdash.rules.system import RuleSystem
 
 DEGREES: Mapping[str, Words] = {
     "success": Text("success"),
@@ -21,10 +27,88 @@ DEGREES: Mapping[str, Words] = {
     "botch": "Patzer",
     "impossible": Text("not possible"),
 }
+PHYSICAL = ("Geschick", "Kraft", "Widerstand")
 
 
-def _capped(rules: Rules) -> bool:
-    return rules.get("woelfe.schwierigkeit_max") == "10"
+def _pool(inputs: Inputs) -> dict[str, int]:
+    """The points of a pool by the words shown (W-10)."""
+    labels = inputs["labels"]
+    if inputs.get("pool") is not None:
+        return {"Pool": inputs["pool"]}
+    if inputs["attribut"] is None:
+        raise Refused(Text("Give attribut and faehigkeit, or pool."))
+    parts = {labels.get("attribut", "Attribut"): inputs["attribut"]}
+    if inputs.get("faehigkeit"):
+        name = labels.get("faehigkeit", "Fähigkeit")
+        parts[name if name not in parts else f"{name} (2)"] = inputs["faehigkeit"]
+    return parts
+
+
+def _trial(inputs: Inputs, rules: Rules, kind: str) -> Trial:
+    part = None
+    if inputs.get("wuerfel") is not None:
+        part = Part(inputs["wuerfel"], inputs["mittel"] or inputs["wuerfel"], inputs["zusatz"])
+    physical = inputs["koerperlich"] is not False
+    pool = Pool(
+        _pool(inputs),
+        -abs(inputs["malus"]) if physical else 0,
+        inputs["labels"].get("malus", "Malus"),
+        part,
+        halved=kind == "probe",
+    )
+    modifiers = {"Modifikator": inputs["modifikator"], "erneut": int(inputs["erneut"])}
+    return pool_trial(rules, pool, modifiers, purpose=kind, text="Probe", needed=inputs["erfolge"])
+
+
+def _probe(inputs: Inputs, rules: Rules) -> Trial:
+    """A Probe on attribute and ability, or on a pool (W-10 to W-18)."""
+    return _trial(inputs, rules, "probe")
+
+
+def _attribute(inputs: Inputs, rules: Rules) -> Trial:
+    """A Probe on an attribute alone (W-19)."""
+    return _trial(inputs, rules, "attribut")
+
+
+def _odds_of(trial: Trial, needed: int) -> Odds:
+    assert trial.target is not None
+    return pools.odds(trial.dice.count, trial.target, needed)
+
+
+def _said(verdict: Verdict) -> Words:
+    return Text(
+        "{dice} W10 against {target}: {net} net, {degree}",
+        dice=verdict.values["dice"],
+        target=verdict.values["difficulty"],
+        net=verdict.result,
+        degree=DEGREES[verdict.degree],
+    )
+
+
+def _fitted(
+    system: RuleSystem, state: State, combatant: Combatant, inputs: dict[str, Any]
+) -> dict[str, Any]:
+    """Wounds take dice from physical Proben; in the own turn a split pool gives its part."""
+    penalty = system.penalty(state, combatant)
+    physical = inputs["koerperlich"]
+    if physical is None:
+        physical = inputs["labels"].get("attribut", PHYSICAL[0]) in PHYSICAL
+    fitted = {**inputs, "koerperlich": physical}
+    if not inputs["malus"]:
+        fitted["malus"] = penalty.value
+        fitted["labels"] = {**inputs["labels"], "malus": str(penalty.reason)}
+    part = part_in_force(state, combatant) if state.current == combatant.id else None
+    if part is not None and "wuerfel" in inputs and inputs["wuerfel"] is None:
+        fitted |= {"wuerfel": part.dice, "mittel": part.mean, "zusatz": part.modifier}
+    return fitted
+
+
+def _initiative(inputs: Inputs, rules: Rules) -> Procedure[Result]:
+    """Geistesschärfe + Aufmerksamkeit + W10 + modifiers (W-1)."""
+    faces = yield from _rolled("initiative", "Initiative", 1)
+    base = inputs["geistesschaerfe"] + inputs["aufmerksamkeit"] + inputs["modifikator"]
+    total = base + sum(faces)
+    return Result({"total": total, "faces": list(faces)}, Text("Initiative {total}", total=total))
 
 
 def _rolled(key: str, text: Words, dice: int) -> Procedure[tuple[int, ...]]:
@@ -36,71 +120,13 @@ def _rolled(key: str, text: Words, dice: int) -> Procedure[tuple[int, ...]]:
     return made.faces
 
 
-def _pool_result(faces: tuple[int, ...], dice: int, target: int, needed: int) -> Result:
-    came = pools.outcome(faces, target, needed)
-    values = {
-        "dice": dice,
-        "difficulty": target,
-        "faces": list(faces),
-        "gross": came.gross,
-        "ones": came.ones,
-        "net": came.net,
-        "tens": came.tens,
-        "degree": came.degree,
-    }
-    said = Text(
-        "{dice} W10 against {target}: {net} net, {degree}",
-        dice=dice,
-        target=target,
-        net=came.net,
-        degree=DEGREES[came.degree],
-    )
-    return Result(values, said)
-
-
-def _probe(inputs: Inputs, rules: Rules) -> Procedure[Result]:
-    """A Probe on attribute and ability, or on a pool (W-10 to W-18)."""
-    points = inputs["pool"]
-    if points is None:
-        if inputs["attribut"] is None:
-            raise Refused(Text("Give attribut and faehigkeit, or pool."))
-        points = inputs["attribut"] + (inputs["faehigkeit"] or 0)
-    dice = max(0, points - abs(inputs["malus"]))
-    shortened = rules.get("woelfe.malus_wuerfel_basis") == "gekuerzt"
-    target = pools.difficulty(
-        dice if shortened else points, inputs["modifikator"], capped=_capped(rules)
-    )
-    faces = yield from _rolled("probe", "Probe", dice)
-    return _pool_result(faces, dice, target, inputs["erfolge"])
-
-
-def _attribute(inputs: Inputs, rules: Rules) -> Procedure[Result]:
-    """A Probe on an attribute alone (W-19)."""
-    points = inputs["attribut"]
-    dice = max(0, points - abs(inputs["malus"]))
-    shortened = rules.get("woelfe.malus_wuerfel_basis") == "gekuerzt"
-    target = pools.difficulty(
-        dice if shortened else points, inputs["modifikator"], halved=False, capped=_capped(rules)
-    )
-    faces = yield from _rolled("probe", "Probe", dice)
-    return _pool_result(faces, dice, target, inputs["erfolge"])
-
-
-def _initiative(inputs: Inputs, rules: Rules) -> Procedure[Result]:
-    """Geistesschärfe + Aufmerksamkeit + W10 + modifiers (W-1)."""
-    faces = yield from _rolled("initiative", "Initiative", 1)
-    base = inputs["geistesschaerfe"] + inputs["aufmerksamkeit"] + inputs["modifikator"]
-    total = base + sum(faces)
-    return Result({"total": total, "faces": list(faces)}, Text("Initiative {total}", total=total))
-
-
 def _damage(inputs: Inputs, rules: Rules) -> Procedure[Result]:
     """Damage roll against soak roll (W-42 to W-45)."""
     faces = yield from _rolled("damage", Text("Damage"), inputs["kraft"])
     damage = pools.successes(faces)
-    soak_dice = inputs["soak"] if inputs["klasse"] != "S" and inputs["soakbar"] else 0
-    soaked = yield from _rolled("soak", "Soak", soak_dice)
-    soak = pools.successes(soaked, soak_target(soak_dice, rules.get("woelfe.soak_schwierigkeit")))
+    dice = _soak_dice(inputs)
+    soaked = yield from _rolled("soak", "Soak", dice)
+    soak = pools.successes(soaked, soak_target(dice, rules))
     levels = max(0, damage - soak)
     said = Text(
         "{damage} − {soak} = {n} Schadensstufe",
@@ -118,27 +144,66 @@ def _damage(inputs: Inputs, rules: Rules) -> Procedure[Result]:
     return Result(values, said)
 
 
-def soak_target(dice: int, rule: str | None) -> int:
-    """The difficulty of a soak roll: 6, or by house rule that of the pool (W-43)."""
-    return pools.difficulty(dice) if rule == "pool" else pools.DAMAGE_DIFFICULTY
+def _soak_dice(inputs: Inputs) -> int:
+    soaks = inputs["klasse"] != "S" and inputs["soakbar"]
+    return max(0, inputs["soak"]) if soaks else 0
+
+
+def _damage_odds(inputs: Inputs, rules: Rules) -> Odds:
+    dice = _soak_dice(inputs)
+    return pools.level_odds(max(0, inputs["kraft"]), dice, soak_target(dice, rules))
 
 
 @asks_nothing
 def _split(inputs: Inputs, rules: Rules) -> Result:
-    """The mean of the single pools, rounded down (W-30)."""
+    """The mean of the single pools, rounded by house rule (W-30)."""
     given = inputs["pools"]
-    pool = sum(given) // len(given)
+    up = ruling(rules, "mittelwert") == "auf"
+    pool = -(-sum(given) // len(given)) if up else sum(given) // len(given)
     return Result({"pool": pool}, Text("{pool} dice to share out", pool=pool))
 
 
-_MODIFIER = Input("modifikator", default=0)
-_SHARED = (_MODIFIER, Input("malus", default=0), Input("erfolge", default=1))
+_MODIFIER = Input("modifikator", default=0, asked=True, low=-10, high=10, label=Text("difficulty"))
+_SHARED = (
+    _MODIFIER,
+    Input("malus", default=0),
+    Input("erfolge", default=1, asked=True, low=1, high=10, label=Text("successes needed")),
+    Input("koerperlich", "yesno", asked=True, label=Text("physical")),
+    Input("erneut", "yesno", default=False, asked=True, label=Text("tried again")),
+)
+_PART = (Input("wuerfel"), Input("mittel"), Input("zusatz", default=0))
 
 CHECKS: Mapping[str, Check] = {
     check.key: check
     for check in (
-        Check("probe", (Input("attribut"), Input("faehigkeit"), Input("pool"), *_SHARED), _probe),
-        Check("attribut", (Input("attribut", required=True), *_SHARED), _attribute),
+        Check(
+            "probe",
+            (
+                Input("attribut", named=True),
+                Input("faehigkeit", named=True),
+                Input("pool"),
+                *_SHARED,
+                *_PART,
+            ),
+            trial=_probe,
+            said=_said,
+            odds=lambda inputs, rules: _odds_of(_probe(inputs, rules), inputs["erfolge"]),
+            label="Probe",
+            order=("attribut", "faehigkeit", "modifikator"),
+            fitted=_fitted,
+            for_fighters=True,
+        ),
+        Check(
+            "attribut",
+            (Input("attribut", required=True, named=True), *_SHARED),
+            trial=_attribute,
+            said=_said,
+            odds=lambda inputs, rules: _odds_of(_attribute(inputs, rules), inputs["erfolge"]),
+            label=Text("Probe on an Attribut alone"),
+            order=("attribut", "modifikator"),
+            fitted=_fitted,
+            for_fighters=True,
+        ),
         Check(
             "initiative",
             (
@@ -157,6 +222,7 @@ CHECKS: Mapping[str, Check] = {
                 Input("soakbar", "yesno", default=True),
             ),
             _damage,
+            odds=_damage_odds,
         ),
         Check("teilen", (Input("pools", "numbers", required=True),), _split),
     )

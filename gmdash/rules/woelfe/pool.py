@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from functools import lru_cache
 from typing import Literal
 
 from msgspec import Struct
 
 from gmdash.dice import sums
-from gmdash.rules.odds import percent
-from gmdash.texts import Text, signed
+from gmdash.rules.odds import Odds, chance_words, counted
+from gmdash.texts import Chain, Text, signed
 
 SIDES = 10
 DAMAGE_DIFFICULTY = 6
@@ -71,31 +72,55 @@ def successes(faces: Sequence[int], target: int = DAMAGE_DIFFICULTY) -> int:
     return sum(face >= max(2, target) for face in faces)
 
 
-class Odds(Struct, frozen=True):
-    """Ways to a success and to a Patzer, of all the ways the dice can fall."""
-
-    success: int
-    botch: int
-    ways: int
-
-
+@lru_cache(maxsize=1024)
 def odds(dice: int, target: int, needed: int = 1) -> Odds:
-    """The exact chances of a pool (W-15 to W-18)."""
+    """The exact chances of a pool by degree and net successes (W-15 to W-18)."""
+    if dice <= 0:
+        return Odds({("impossible", 0): 1})
     hits = max(0, SIDES + 1 - target)
-    spread = sums({1: hits, -1: 1, 0: SIDES - 1 - hits}, dice)
-    success = sum(ways for net, ways in spread.items() if net >= max(1, needed))
-    botch = sum(ways for net, ways in spread.items() if net < 0)
-    return Odds(success, botch, SIDES**dice)
+    ways: dict[tuple[str, int], int] = {}
+    for net, count in sums({1: hits, -1: 1, 0: SIDES - 1 - hits}, dice).items():
+        degree = "success" if net >= max(1, needed) else "failure" if net >= 0 else "botch"
+        key = degree, max(0, net)
+        ways[key] = ways.get(key, 0) + count
+    return counted(ways)
 
 
-def odds_words(dice: int, target: int, needed: int = 1) -> Text:
-    """The chances in words."""
-    chance = odds(dice, target, needed)
-    return Text(
-        "{success} %, Patzer {botch} %",
-        success=percent(chance.success, chance.ways),
-        botch=percent(chance.botch, chance.ways),
-    )
+def pool_chance(dice: int, target: int, needed: int = 1) -> Chain:
+    """The chances of a pool in words: `73 %, Patzer 4 %`."""
+    return chance_words(odds(dice, target, needed), ("success",), ("Patzer", "botch"))
+
+
+@lru_cache(maxsize=1024)
+def level_odds(damage: int, soak: int, soak_target: int = DAMAGE_DIFFICULTY) -> Odds:
+    """The exact chances of the Schadensstufen that get through (W-42 to W-45).
+
+    Args:
+        damage: dice of damage.
+        soak: dice of soak; 0 where it cannot be soaked.
+        soak_target: the difficulty of the soak roll.
+    """
+    return _through(_hits(damage, DAMAGE_DIFFICULTY), _hits(soak, soak_target))
+
+
+@lru_cache(maxsize=1024)
+def through_odds(damage: int, soak: int, soak_target: int = DAMAGE_DIFFICULTY) -> Odds:
+    """The same once the damage is rolled: of so many successes, what gets through."""
+    return _through({damage: 1}, _hits(soak, soak_target))
+
+
+def _through(damage: Mapping[int, int], soak: Mapping[int, int]) -> Odds:
+    through: dict[tuple[str, int], int] = {}
+    for hits, ways in damage.items():
+        for soaked, more in soak.items():
+            key = "", max(0, hits - soaked)
+            through[key] = through.get(key, 0) + ways * more
+    return counted(through)
+
+
+def _hits(dice: int, target: int) -> dict[int, int]:
+    good = min(SIDES - 1, max(0, SIDES + 1 - target))
+    return sums({1: good, 0: SIDES - good}, dice)
 
 
 def difficulty_words(points: int, modifier: int, target: int, halved: bool = True) -> Text:

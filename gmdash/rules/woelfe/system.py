@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 
-from gmdash.asks import Ask, Procedure, Settings, roll
+from gmdash.asks import Procedure
 from gmdash.dice import Dice
 from gmdash.encounter.events import (
-    ConditionEnded,
     ConditionSet,
     CounterChanged,
     Event,
@@ -15,14 +14,16 @@ from gmdash.encounter.events import (
     Scalar,
 )
 from gmdash.encounter.state import Combatant, State, condition, count
-from gmdash.rules.ladder import Health, Reckoned, rung_at
-from gmdash.rules.sheet import numbers
+from gmdash.rules.checks import Inputs, Result
+from gmdash.rules.contests import ContestRound, Party, highest
+from gmdash.rules.ladder import Health, Reckoned, Rung, rung_at
 from gmdash.rules.system import Draft, InitiativeRule, RuleSystem
-from gmdash.rules.woelfe import attack, checks
-from gmdash.rules.woelfe import pool as pools
+from gmdash.rules.woelfe import announcing, attack, checks, fighting, waking
 from gmdash.rules.woelfe.card import CARD
-from gmdash.rules.woelfe.sheet import DEAD, HOUSE_RULES, LADDER, OUT, SHEET
-from gmdash.rules.words import parts_words
+from gmdash.rules.woelfe.house_rules import HOUSE_RULES, TABLES
+from gmdash.rules.woelfe.ladder import death, rungs_of
+from gmdash.rules.woelfe.sheet import SHEET
+from gmdash.rules.woelfe.trials import ruling
 from gmdash.texts import Text, Words
 
 UNCONSCIOUS = "bewusstlos"
@@ -43,7 +44,7 @@ class Woelfe(RuleSystem):
     id = "woelfe"
     title = "Wölfe"
     sheet = SHEET
-    house_rules = HOUSE_RULES
+    house_rules = (*HOUSE_RULES, *TABLES)
     initiative = InitiativeRule(
         dice=Dice(1, 10),
         fields=("geistesschaerfe", "aufmerksamkeit"),
@@ -52,12 +53,14 @@ class Woelfe(RuleSystem):
     )
     budget = {"action": 1, "free": None, "reaction": None, "defence": 1}
     health_value = "schaden"
-    ladder = LADDER
+    ladder = rungs_of({})
     out_conditions = frozenset({UNCONSCIOUS, "tot"})
     checks = checks.CHECKS
-    procedures = {"attack": attack.attack}
-    words = attack.WORDS
-    reactions = frozenset(attack.DEFENCES)
+    procedures = {"attack": attack.attack, "split": announcing.announce}
+    words = fighting.WORDS
+    reactions = frozenset(fighting.DEFENCES)
+    contest_parts = 1
+    cooperates = True
     card = CARD
 
     def starting_values(self, sheet: Mapping[str, Scalar]) -> dict[str, int]:
@@ -66,34 +69,41 @@ class Woelfe(RuleSystem):
 
     def health(self, state: State, combatant: Combatant) -> Health:
         """The rung of the ladder (W-50)."""
-        level = combatant.values.get(self.health_value, 0)
-        return Health("ladder", level, DEAD, 0, rung_at(LADDER, level).name)
+        level, ladder = self._level(combatant), self.rungs(state)
+        return Health("ladder", level, death(ladder), 0, rung_at(ladder, level).name)
+
+    def rungs(self, state: State) -> Sequence[Rung]:
+        """The ladder as the house rules have it."""
+        return rungs_of(state.rules)
+
+    def _level(self, combatant: Combatant) -> int:
+        return combatant.values.get(self.health_value, 0)
 
     def outcome(self, events: Sequence[Event]) -> Words:
         """How an attack ended that hurt nobody."""
         return attack.outcome(events)
 
-    def hurt(self, combatant: Combatant, amount: int) -> int:
-        """Levels add up; 10 is the last (W-45, W-51)."""
-        return min(DEAD, combatant.values.get(self.health_value, 0) + amount)
+    def hurt(self, state: State, combatant: Combatant, amount: int) -> int:
+        """Levels add up; death is the last (W-45, W-51)."""
+        return min(death(self.rungs(state)), self._level(combatant) + amount)
 
-    def healed(self, combatant: Combatant, amount: int) -> int:
+    def healed(self, state: State, combatant: Combatant, amount: int) -> int:
         """Levels go down, not under 0 (W-54)."""
-        return max(0, combatant.values.get(self.health_value, 0) - amount)
+        return max(0, self._level(combatant) - amount)
 
     def penalty(self, state: State, combatant: Combatant) -> Reckoned:
         """Dice that the present rung takes off physical Proben (W-50)."""
-        rung = rung_at(LADDER, combatant.values.get(self.health_value, 0))
+        rung = rung_at(self.rungs(state), self._level(combatant))
         return Reckoned(rung.penalty, rung.name)
 
     def incapacity(self, state: State, combatant: Combatant) -> Words:
         """Out by the rung, or unconscious (W-50 to W-52)."""
-        rung = rung_at(LADDER, combatant.values.get(self.health_value, 0))
+        rung = rung_at(self.rungs(state), self._level(combatant))
         return rung.name if rung.out else super().incapacity(state, combatant)
 
     def result_words(self, event: Rolled) -> Words:
         """Successes, and the Patzer."""
-        if event.purpose not in attack.WORDS:
+        if event.purpose not in fighting.WORDS:
             return event.result
         if event.degree == "botch":
             return "Patzer"
@@ -118,12 +128,12 @@ class Woelfe(RuleSystem):
             if taken > 0:
                 yield CounterChanged(who, THIS_ROUND, sofar, sofar + taken, why="damage")
             elif sofar > count(old, THIS_ROUND) or _resistance(combatant) < _resistance(old):
-                yield from self._shock(combatant)
+                yield from self._shock(after, combatant)
 
-    def _shock(self, combatant: Combatant) -> Iterable[Event]:
+    def _shock(self, state: State, combatant: Combatant) -> Iterable[Event]:
         if (
             count(combatant, THIS_ROUND) > _resistance(combatant)
-            and combatant.values[self.health_value] < DEAD
+            and self._level(combatant) < death(self.rungs(state))
             and not condition(combatant, UNCONSCIOUS)
         ):
             yield ConditionSet(combatant.id, UNCONSCIOUS)
@@ -133,58 +143,41 @@ class Woelfe(RuleSystem):
         fainted = condition(combatant, UNCONSCIOUS)
         return (
             fainted is not None
-            and combatant.values.get(self.health_value, 0) < OUT
-            and numbers(combatant.sheet, ["willenskraft"])["willenskraft"] > 0
+            and not rung_at(self.rungs(state), self._level(combatant)).out
+            and waking.will_of(self, state, combatant).dice(state.rules) > 0
         )
 
     def wake(self, draft: Draft, who: str) -> Procedure[bool]:
-        """The Willenskraftwurf at the start of the own turn (W-19, W-53)."""
+        """The Willenskraftwurf at the start of the own turn, from the next round on (W-53)."""
         combatant = draft.state.combatants[who]
         fainted = condition(combatant, UNCONSCIOUS)
         if not self.may_wake(draft.state, combatant) or not fainted:
             return False
         if fainted.since >= draft.state.round:
             return False
-        will = numbers(combatant.sheet, ["willenskraft"])["willenskraft"]
-        halved = self.rule(draft.state, "aufwachen") == "pool"
-        target = pools.difficulty(will, halved=halved)
+        return (yield from waking.wake(draft, self, who, fainted))
 
-        def question(_: Settings) -> Ask:
-            return Ask(
-                key=f"wake.{who}",
-                kind="roll",
-                group="wake",
-                who=who,
-                text=Text("Does {who} wake?", who=combatant.name),
-                dice=Dice(will, pools.SIDES),
-                announced=(0, will),
-                reasons=(
-                    parts_words({"Willenskraft": will}),
-                    pools.difficulty_words(will, 0, target, halved),
-                ),
-                chance=pools.odds_words(will, target),
-            )
+    def checked(self, draft: Draft, who: str, inputs: Inputs, result: Result) -> None:
+        """A Probe with a part of a split pool is the action of the turn (W-31)."""
+        if inputs.get("wuerfel") is not None:
+            spent = count(draft.state.combatants[who], "action")
+            draft.add(CounterChanged(who, "action", spent, spent + 1, why="probe"))
 
-        rolled = yield from roll(question)
-        came = attack.came_to(rolled, target)
-        draft.add(
-            Rolled(
-                who,
-                "wake",
-                pools.SIDES,
-                will,
-                rolled.faces,
-                rolled.origin,
-                came.net,
-                target=target,
-                degree=came.degree,
-                parts={"Willenskraft": will},
-            )
-        )
-        if came.net < 1:
-            return False
-        draft.add(ConditionEnded(who, fainted.name, fainted.level, "woke"))
-        return self.rule(draft.state, "erwacht_handelt") == "ja"
+    def compare(self, state: State, parties: Sequence[Party], lead: int) -> ContestRound:
+        """The most netto successes win; those of one side add up (W-21, W-22)."""
+        below = ruling(state.rules, "netto_vergleich") == "negativ"
+        points = tuple(sum(_worth(result, below) for result in party.results) for party in parties)
+        return ContestRound(points, highest(points))
+
+    def combine(self, results: Sequence[Result], needed: int) -> tuple[int, int]:
+        """Netto successes add up; as many times the normal number are needed (W-22)."""
+        return sum(_worth(result) for result in results), needed * len(results)
+
+
+def _worth(result: Result, below: bool = False) -> int:
+    """The successes of a Probe, by house rule also below 0."""
+    values = result.values
+    return int(values["gross"] - values["ones"]) if below and values["faces"] else values["net"]
 
 
 SYSTEM = Woelfe()

@@ -5,18 +5,26 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
-from gmdash.asks import Ask, Option, Procedure, Question, Settings, roll
+from gmdash.asks import Option, Procedure, Settings
 from gmdash.dice import Dice
-from gmdash.encounter.events import Rolled, ValueChanged
+from gmdash.encounter.events import ValueChanged
+from gmdash.encounter.state import Combatant, State
+from gmdash.rules.odds import mean_words
 from gmdash.rules.sheet import numbers
+from gmdash.rules.trials import Trial, Verdict, throw
+from gmdash.rules.woelfe import armour
 from gmdash.rules.woelfe import pool as pools
-from gmdash.texts import Text, Words, signed
+from gmdash.rules.woelfe.trials import ruling
+from gmdash.rules.woelfe.zones import Zone
+from gmdash.rules.words import parts_words
+from gmdash.texts import Text, Words
 
 if TYPE_CHECKING:
     from gmdash.rules.system import Draft, RuleSystem
 
 CLASSES = ("O", "X", "S")
 CLASS_NAMES: tuple[Words, ...] = ("O Schlag", "X Reißen und Stechen", "S Besonderer")
+YES, NO = "ja", "nein"
 
 
 def wound(
@@ -24,133 +32,155 @@ def wound(
     system: RuleSystem,
     attacker: str,
     target: str,
-    zone: int,
+    zone: Zone,
     purpose: str = "damage",
 ) -> Procedure[None]:
-    """Damage, soak, levels (W-41 to W-45).
+    """Damage, soak, levels (W-41 to W-45), and fur that comes off (W-47).
 
     `purpose` is `damage`, or `counter` for a counter-attack.
     """
-    kraft = numbers(draft.state.combatants[attacker].sheet, ["kraft"])["kraft"]
-    dealt = yield from roll(_damage_question(draft, attacker, kraft, zone, purpose))
-    dice = max(0, kraft + zone + int(dealt.settings.get("mod", 0)))
-    damage = dealt.result if dealt.result is not None else pools.successes(dealt.faces)
-    kind = dealt.settings.get("class", "X")
-    draft.add(
-        Rolled(
-            attacker,
-            purpose,
-            pools.SIDES,
-            dice,
-            dealt.faces,
-            dealt.origin,
-            damage,
-            against=target,
-            target=pools.DAMAGE_DIFFICULTY,
-            parts=_parts({"Kraft": kraft, "Zone": zone}, dealt.settings),
-            sort=kind,
-        )
+    state = draft.state
+    kraft = numbers(state.combatants[attacker].sheet, ["kraft"])["kraft"]
+    parts = {"Kraft": kraft, zone.called: zone.dice, **_wounded(system, state, attacker)}
+    dealt = yield from throw(
+        lambda settings: _damage(state, attacker, target, zone, purpose, parts, settings),
+        _damage_options,
+        who=attacker,
     )
-    soakable = kind != "S" and dealt.settings.get("soakable", "ja") == "ja"
+    draft.add(dealt.event(attacker, target))
+    damage = dealt.verdict.result
     soak = 0
-    if soakable and damage:
-        soak = yield from _soak(draft, system, target, damage)
+    if damage and _soakable(dealt.settings):
+        soak = yield from _soaked(draft, system, target, zone.spot, damage)
     levels = max(0, damage - soak)
     if levels:
         wounded = draft.state.combatants[target]
         before = wounded.values[system.health_value]
-        after = system.hurt(wounded, levels)
+        after = system.hurt(draft.state, wounded, levels)
         draft.add(
             ValueChanged(target, system.health_value, before, after, source=attacker, why=purpose)
         )
+    if damage and dealt.settings.get("strip", NO) == YES:
+        armour.strip(draft, target, zone.spot)
 
 
-def _soak(draft: Draft, system: RuleSystem, target: str, damage: int) -> Procedure[int]:
-    fell = numbers(draft.state.combatants[target].sheet, ["fell"])["fell"]
+def _wounded(system: RuleSystem, state: State, who: str) -> dict[str, int]:
+    """Dice that wounds take from damage and soak; none unless by house rule."""
+    if ruling(state.rules, "malus_auf_schaden") == NO:
+        return {}
+    penalty = system.penalty(state, state.combatants[who])
+    return {str(penalty.reason): penalty.value} if penalty.value else {}
+
+
+def _soakable(settings: Settings) -> bool:
+    """Whether a soak roll is allowed: O and X unless said otherwise, S only if said (W-44)."""
+    usual = NO if settings.get("class", "X") == "S" else YES
+    return settings.get("soakable", usual) == YES
+
+
+def _damage(
+    state: State,
+    attacker: str,
+    target: str,
+    zone: Zone,
+    purpose: str,
+    base: Mapping[str, int],
+    settings: Settings,
+) -> Trial:
+    parts = _parts(base, settings)
+    dice = max(0, sum(parts.values()))
+    kind = settings.get("class", "X")
+    victim = state.combatants[target]
+    soak = armour.soak_dice(state, victim, zone.spot) if _soakable(settings) else 0
+    reasons: list[Words] = [parts_words(parts), f"Schwierigkeit {pools.DAMAGE_DIFFICULTY}"]
+    if zone.effect:
+        reasons.append(Text("{spot}: {effect}", spot=zone.spot, effect=zone.effect))
+    if kind == "S":
+        reasons.append(Text("S usually takes the fur off there"))
+    levels = pools.level_odds(dice, soak, soak_target(soak, state.rules))
+    return _simple(
+        purpose,
+        Text("Damage by {who}", who=state.name(attacker)),
+        parts,
+        pools.DAMAGE_DIFFICULTY,
+        tuple(reasons),
+        mean_words(Text("levels"), levels.mean),
+        kind,
+    )
+
+
+def _simple(
+    purpose: str,
+    text: Words,
+    parts: Mapping[str, int],
+    target: int,
+    reasons: tuple[Words, ...],
+    chance: Words,
+    sort: str = "",
+) -> Trial:
+    """A roll of successes alone, in which 1s do not count (W-42, W-43)."""
+    dice = max(0, sum(parts.values()))
+    return Trial(
+        purpose=purpose,
+        text=text,
+        dice=Dice(dice, pools.SIDES),
+        judge=lambda faces: Verdict(pools.successes(faces, target)),
+        bounds=(0, dice),
+        target=target,
+        parts=parts,
+        reasons=reasons,
+        chance=chance,
+        sort=sort,
+    )
+
+
+def _damage_options(settings: Settings) -> tuple[Option, ...]:
+    kind = settings.get("class", "X")
+    soakable = YES if _soakable(settings) else NO
+    return (
+        Option("mod", Text("dice"), settings.get("mod", "0"), low=-20, high=20),
+        Option("class", Text("damage class"), kind, CLASSES, labels=CLASS_NAMES),
+        Option("soakable", Text("soakable"), soakable, (YES, NO)),
+        Option("strip", Text("fur comes off"), settings.get("strip", NO), (NO, YES)),
+    )
+
+
+def _soaked(
+    draft: Draft, system: RuleSystem, target: str, spot: str, damage: int
+) -> Procedure[int]:
+    """The soak roll of the one who was hit; none without dice."""
+    state = draft.state
+    fell = armour.soak_dice(state, state.combatants[target], spot)
     if not fell:
         return 0
-    rule = system.rule(draft.state, "soak_schwierigkeit")
-    rolled = yield from roll(_soak_question(draft, target, fell, damage, rule))
-    dice = max(0, fell + int(rolled.settings.get("mod", 0)))
-    aim = pools.difficulty(dice) if rule == "pool" else pools.DAMAGE_DIFFICULTY
-    soak = rolled.result if rolled.result is not None else pools.successes(rolled.faces, aim)
-    if dice:
-        draft.add(
-            Rolled(
-                target,
-                "soak",
-                pools.SIDES,
-                dice,
-                rolled.faces,
-                rolled.origin,
-                soak,
-                target=aim,
-                parts=_parts({"Fell": fell}, rolled.settings),
-            )
-        )
-    return soak
+    base = {"Fell": fell, **_wounded(system, state, target)}
+    thrown = yield from throw(
+        lambda settings: _soak(state, state.combatants[target], base, damage, settings),
+        lambda settings: (Option("mod", Text("dice"), settings.get("mod", "0"), low=-20, high=20),),
+        who=target,
+    )
+    if thrown.trial.dice.count:
+        draft.add(thrown.event(target))
+    return thrown.verdict.result
 
 
-def _damage_question(draft: Draft, attacker: str, kraft: int, zone: int, purpose: str) -> Question:
-    """The damage roll, with its class and whether it can be soaked."""
-    name = draft.state.name(attacker)
-
-    def question(settings: Settings) -> Ask:
-        modifier = int(settings.get("mod", 0))
-        dice = max(0, kraft + zone + modifier)
-        parts: list[Words] = [f"Kraft {kraft}"]
-        if zone:
-            parts.append(Text("hit zone {n}", n=signed(zone)))
-        if modifier:
-            parts.append(signed(modifier))
-        return Ask(
-            key=purpose,
-            kind="roll",
-            who=attacker,
-            text=Text("Damage by {who}", who=name),
-            dice=Dice(dice, pools.SIDES),
-            announced=(0, dice),
-            options=(
-                Option("mod", Text("dice"), settings.get("mod", "0"), low=-20, high=20),
-                Option(
-                    "class",
-                    Text("damage class"),
-                    settings.get("class", "X"),
-                    CLASSES,
-                    labels=CLASS_NAMES,
-                ),
-                Option(
-                    "soakable", Text("soakable"), settings.get("soakable", "ja"), ("ja", "nein")
-                ),
-            ),
-            reasons=(*parts, f"Schwierigkeit {pools.DAMAGE_DIFFICULTY}"),
-            chance=_expected(dice, pools.DAMAGE_DIFFICULTY),
-        )
-
-    return question
+def _soak(
+    state: State, combatant: Combatant, base: Mapping[str, int], damage: int, settings: Settings
+) -> Trial:
+    parts = _parts(base, settings)
+    dice = max(0, sum(parts.values()))
+    aim = soak_target(dice, state.rules)
+    text = Text("{who} soaks {n} level", "{who} soaks {n} levels", who=combatant.name, n=damage)
+    through = pools.through_odds(damage, dice, aim)
+    chance = mean_words(Text("levels"), through.mean)
+    return _simple("soak", text, parts, aim, (parts_words(parts), f"Schwierigkeit {aim}"), chance)
 
 
-def _soak_question(draft: Draft, target: str, fell: int, damage: int, rule: str) -> Question:
-    """The soak roll of the one who was hit."""
-    name = draft.state.name(target)
-
-    def question(settings: Settings) -> Ask:
-        modifier = int(settings.get("mod", 0))
-        dice = max(0, fell + modifier)
-        aim = pools.difficulty(dice) if rule == "pool" else pools.DAMAGE_DIFFICULTY
-        return Ask(
-            key="soak",
-            kind="roll",
-            who=target,
-            text=Text("{who} soaks {n} level", "{who} soaks {n} levels", who=name, n=damage),
-            dice=Dice(dice, pools.SIDES),
-            announced=(0, dice),
-            options=(Option("mod", Text("dice"), settings.get("mod", "0"), low=-20, high=20),),
-            reasons=(f"Fell {fell}", f"Schwierigkeit {aim}"),
-            chance=_expected(dice, aim),
-        )
-
-    return question
+def soak_target(dice: int, rules: Mapping[str, str]) -> int:
+    """The difficulty of a soak roll: 6, or by house rule that of the pool (W-43)."""
+    if ruling(rules, "soak_schwierigkeit") == "pool":
+        return pools.difficulty(dice)
+    return pools.DAMAGE_DIFFICULTY
 
 
 def _parts(parts: Mapping[str, int], settings: Settings) -> dict[str, int]:
@@ -158,8 +188,3 @@ def _parts(parts: Mapping[str, int], settings: Settings) -> dict[str, int]:
     named = {**parts, "Modifikator": int(settings.get("mod", 0))}
     first = next(iter(named))
     return {name: value for name, value in named.items() if value or name == first}
-
-
-def _expected(dice: int, aim: int) -> Words:
-    tenths = dice * max(0, pools.SIDES + 1 - aim)
-    return Text("{whole}.{tenth} successes on average", whole=tenths // 10, tenth=tenths % 10)

@@ -143,12 +143,10 @@ class Asking:
     def _change(self, letter: str, option: Option) -> None:
         """The next value of an option; a number is chosen for + and −."""
         back: Change | None = None
-        if option.values:
-            following = option.values.index(option.value) + 1
-            value = option.values[following % len(option.values)]
+        if option.following is not None:
             back = Change(self.ask.key, option.key, option.value)
-            self.talk.answer(Change(self.ask.key, option.key, value))
-        else:
+            self.talk.answer(Change(self.ask.key, option.key, option.following))
+        if not option.values:
             self._adjusting = option.key
         self._began = (letter, back)
 
@@ -159,13 +157,13 @@ class Asking:
         if option is None:
             return False
         self._adjusting = option.key
-        self.talk.answer(Change(self.ask.key, option.key, str(int(option.value) + by)))
+        self.talk.answer(Change(self.ask.key, option.key, str((option.number or 0) + by)))
         return True
 
     def _begins_a_word(self, letters: str) -> bool:
         words = ["back", "cancel"]
         for option in self.ask.options:
-            words.extend([option.key, *option.values])
+            words.extend([option.key, *option.values, *option.names])
         return any(word.casefold().startswith(letters) for word in words)
 
     def paste(self, text: str) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from gmdash.actions.budgets import KINDS
+from gmdash.actions.reasons import extra_words
 from gmdash.actions.turning import able, anyone_able, next_up
 from gmdash.screens.fight.fighters import Fighter
 from gmdash.screens.fight.round_view import mark
@@ -69,6 +70,9 @@ def _left(scene: Scene, fighter: Fighter, words: bool) -> str:
     if fighter.status == "out":
         return scene.look.say(scene.system.incapacity(scene.state, fighter.combatant))
     said = []
+    extra = scene.state.extra
+    if extra is not None and extra.who == fighter.combatant.id:
+        return scene.look.say(extra_words(extra))
     for kind, remaining in fighter.budget:
         sign = mark(scene, fighter, kind, remaining)
         name = scene.look.say(KINDS[kind])

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from gmdash.actions.budgets import KINDS
-from gmdash.actions.reasons import ending_words, leveled, standing_words
+from gmdash.actions.reasons import ending_words, extra_words, leveled, standing_words
 from gmdash.encounter.fold import BUDGET
 from gmdash.encounter.state import Combatant, Condition, State
 from gmdash.screens.fight.fighters import Fighter
@@ -33,6 +33,9 @@ def _about(scene: Scene, fighter: Fighter) -> Iterator[Words]:
     else:
         for kind, remaining in fighter.budget:
             yield budget_words(kind, remaining)
+    extra = scene.state.extra
+    if extra is not None and extra.who == fighter.combatant.id:
+        yield extra_words(extra)
     yield fighter.health_words
     if fighter.penalty.value:
         yield Text(

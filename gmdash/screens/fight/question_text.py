@@ -22,11 +22,11 @@ def question_words(ask: Ask, open_at_once: int = 1) -> Words:
 def option_words(letter: str, option: Option, adjusting: bool) -> Words:
     """`p pool Geschick`, or `m difficulty +1`, with + and − where they change it."""
     value: Words = option.value
-    if option.values:
+    if option.number is None:
         if option.labels:
             value = option.labels[option.values.index(option.value)]
     else:
-        value = signed(int(option.value))
+        value = signed(option.number)
         if adjusting:
             value = f"‹{value}›"
     return chain([letter, option.label, value], " ")

@@ -1,0 +1,92 @@
+"""How the commands that call for checks read their words."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from gmdash import arguments
+from gmdash.actions import contests, probes
+from gmdash.actions.drafts import Act
+from gmdash.encounter.state import Combatant, State
+from gmdash.line_words import Line, bound, need, options_of, yes
+from gmdash.rules.calling import check_named, inputs_for
+from gmdash.rules.checks import Check
+from gmdash.rules.system import RuleSystem
+from gmdash.texts import Refused, Text
+
+
+def read_probe(words: Line, state: State, system: RuleSystem) -> Act:
+    """`WHO [KIND] [VALUE ...] [geheim=ja]`."""
+    plain, options = options_of(words, (probes.SECRET,))
+    need(plain, 1, 99, "probe WHO [KIND] [VALUE|NAME=VALUE ...] [geheim=ja]")
+    whos = arguments.find_all(state, plain[0])
+    check, inputs = _called(system, state, whos, plain[1:])
+    secret = yes(options.get(probes.SECRET, "no"), probes.SECRET)
+    return bound(probes.probe, check, inputs, secret)
+
+
+def read_contest(words: Line, state: State, system: RuleSystem) -> Act:
+    """`WHO[+WHO],WHO[+WHO] [KIND] [VALUE ...] [lead=N] [ahead=WHO:N]`."""
+    plain, options = options_of(words, ("lead", "ahead"))
+    need(plain, 1, 99, "contest WHO[+WHO],WHO [KIND] [VALUE|NAME=VALUE ...] [lead=N] [ahead=WHO:N]")
+    parties = [
+        [arguments.find(state, who) for who in party.split(contests.JOINED)]
+        for party in plain[0].split(",")
+    ]
+    everybody = list(dict.fromkeys(who for party in parties for who in party))
+    check, inputs = _called(system, state, everybody, plain[1:])
+    lead = (
+        arguments.number(options["lead"], 1, contests.MOST_LEAD, "lead")
+        if "lead" in options
+        else None
+    )
+    ahead = _ahead(state, parties, options["ahead"]) if "ahead" in options else {}
+    return bound(contests.contest, parties, check, inputs, lead, ahead)
+
+
+def _ahead(state: State, parties: Sequence[Sequence[str]], typed: str) -> dict[int, int]:
+    who, _, points = typed.rpartition(":")
+    found = arguments.find(state, who)
+    at = next((at for at, party in enumerate(parties) if found in party), None)
+    if at is None:
+        raise Refused(Text("{who} is not in this contest.", who=state.name(found)))
+    return {at: arguments.number(points, 1, contests.MOST_LEAD, "ahead")}
+
+
+def read_cooperate(words: Line, state: State, system: RuleSystem) -> Act:
+    """`WHO,WHO [KIND] [VALUE ...] [needed=N]`."""
+    plain, options = options_of(words, ("needed",))
+    need(plain, 1, 99, "cooperate WHO,WHO [KIND] [VALUE|NAME=VALUE ...] [needed=N]")
+    whos = arguments.find_all(state, plain[0])
+    check, inputs = _called(system, state, whos, plain[1:])
+    needed = arguments.number(options.get("needed", "1"), 1, contests.MOST_LEAD, "needed")
+    return bound(contests.cooperate, check, inputs, needed)
+
+
+def _called(
+    system: RuleSystem, state: State, whos: Sequence[str], words: Line
+) -> tuple[Check, Mapping[str, Mapping[str, Any]]]:
+    check, rest = check_named(system, words)
+    people: Mapping[str, Combatant] = state.combatants
+    return check, {who: inputs_for(system, state, people[who], check, rest) for who in whos}
+
+
+def read_split(words: Line, state: State, system: RuleSystem) -> Act:
+    """`[WHO] ACTION:DICE ACTION:DICE ...`; what an ACTION is, the system says."""
+    procedure = system.procedures["split"]
+    usage = "split [WHO] ACTION:DICE ACTION:DICE ..."
+    need(words, 2, 99, usage)
+    if ":" in words[0]:
+        who, parts = state.current, words
+        if who is None:
+            raise Refused(Text("It is nobody's turn; say: split WHO ACTION:DICE ACTION:DICE."))
+    else:
+        who, parts = arguments.find(state, words[0]), words[1:]
+    shares = []
+    for part in parts:
+        action, colon, dice = part.rpartition(":")
+        if not colon:
+            raise Refused(Text("“{part}” is no ACTION:DICE.", part=part[:40]))
+        shares.append((action, arguments.number(dice, 0, 99, part)))
+    return bound(procedure, who, shares)

@@ -1,0 +1,75 @@
+"""The actions of a split pool as they are said: `angriff:4`, `klettern=geschick+2:2`."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from gmdash.asks import asks_nothing
+from gmdash.encounter.state import Combatant, State
+from gmdash.rules.sheet import number_named
+from gmdash.rules.woelfe.fighting import ATTACKS, DEFENCES, WORDS, pool_of
+from gmdash.rules.woelfe.splitting import Share, split
+from gmdash.rules.woelfe.trials import Pool
+from gmdash.texts import Refused, Text, chain
+
+if TYPE_CHECKING:
+    from gmdash.rules.system import Draft, RuleSystem
+
+ATTACK = "angriff"
+NAMED = {
+    ATTACK: ATTACKS["geschick"],
+    f"{ATTACK}-kraft": ATTACKS["kraft"],
+}
+DEFENDING = {
+    "blocken": "block-geschick",
+    "blocken-widerstand": "block-widerstand",
+    "blocken-kraft": "block-kraft",
+    "ausweichen": "dodge",
+}
+
+
+@asks_nothing
+def announce(draft: Draft, system: RuleSystem, who: str, said: Sequence[tuple[str, int]]) -> None:
+    """Split the pool of this one for the actions that were said, with dice for each (W-30).
+
+    Raises:
+        Refused: an action is none, or the pool cannot be shared out like that.
+    """
+    state, combatant = draft.state, draft.state.combatants[who]
+    shares = [_share(system, state, combatant, action, dice) for action, dice in said]
+    split(draft, system, who, shares)
+
+
+def _share(system: RuleSystem, state: State, combatant: Combatant, action: str, dice: int) -> Share:
+    word = action.casefold()
+    if word in NAMED:
+        return Share("Angriff", pool_of(system, state, combatant, (NAMED[word], "Kampf")), dice)
+    kind = DEFENDING.get(word, word)
+    if kind in DEFENCES:
+        pool = pool_of(system, state, combatant, DEFENCES[kind])
+        return Share(str(WORDS[kind]), pool, dice, kind)
+    name, _, points = action.rpartition("=")
+    penalty = system.penalty(state, combatant)
+    parts = _points(system, combatant, points)
+    called = name or " + ".join(parts)
+    return Share(called, Pool(parts, penalty.value, str(penalty.reason)), dice)
+
+
+def _points(system: RuleSystem, combatant: Combatant, typed: str) -> dict[str, int]:
+    """The points of a pool: fields of the sheet and numbers, joined by +."""
+    parts: dict[str, int] = {}
+    for word in typed.split("+"):
+        found = number_named(system.sheet, combatant.sheet, word)
+        if found is None and word.strip().isdecimal() and len(word) < 4:
+            found = word.strip(), int(word)
+        if found is None:
+            raise Refused(
+                Text(
+                    "“{typed}” is no action; say {known}, or a pool such as klettern=geschick+2.",
+                    typed=typed[:40],
+                    known=chain([*NAMED, *DEFENDING]),
+                )
+            )
+        parts[found[0] if found[0] not in parts else f"{found[0]} (2)"] = found[1]
+    return parts

@@ -1,0 +1,95 @@
+"""House rules and tables of Wölfe, as data (docs/rules.md: register, W-50, W-55)."""
+
+from __future__ import annotations
+
+from gmdash.rules.house_rules import AnyRule, Column, HouseRule, TableRule
+from gmdash.texts import Text
+
+HOUSE_RULES: tuple[AnyRule, ...] = (
+    HouseRule("woelfe.schwierigkeit_min", ("2",), Text("the lowest difficulty there is")),
+    HouseRule("woelfe.schwierigkeit_max", ("keine", "10"), Text("the highest difficulty there is")),
+    HouseRule(
+        "woelfe.malus_wuerfel_basis",
+        ("voll", "gekuerzt"),
+        Text("the pool the difficulty comes from when wounds take dice"),
+    ),
+    HouseRule(
+        "woelfe.teilpool_schwierigkeit",
+        ("eigen", "teil", "mittel"),
+        Text("the difficulty of a part: of its own whole pool, of the part, of the mean"),
+    ),
+    HouseRule(
+        "woelfe.malus_bei_teilung",
+        ("vorher", "je_wurf"),
+        Text("wounds take dice before the pool is split, or from each part"),
+    ),
+    HouseRule("woelfe.mittelwert", ("ab", "auf"), Text("how the mean of the pools is rounded")),
+    HouseRule(
+        "woelfe.zusatz_erschwernis",
+        ("eins", "steigend"),
+        Text("additional actions: +1 each, or +1, +2 …"),
+    ),
+    HouseRule("woelfe.soak_schwierigkeit", ("6", "pool"), Text("the difficulty of a soak roll")),
+    HouseRule(
+        "woelfe.malus_auf_schaden",
+        ("nein", "ja"),
+        Text("whether wounds take dice from damage, soak and Willenskraft too"),
+    ),
+    HouseRule(
+        "woelfe.netto_vergleich",
+        ("netto", "negativ"),
+        Text("whether contests count successes below 0"),
+    ),
+    HouseRule(
+        "woelfe.verteidigung_wann",
+        ("nach", "vor"),
+        Text("whether a defence is chosen after the attack roll or before it"),
+    ),
+    HouseRule(
+        "woelfe.entfernte_panzerung", ("0", "1"), Text("soak dice where the fur has come off")
+    ),
+    HouseRule("woelfe.stufe_8_9", ("wie_7",), Text("what level 8 and 9 are")),
+    HouseRule(
+        "woelfe.aufwachen",
+        ("attribut", "pool"),
+        Text("the difficulty of the roll to wake: 9 − Willenskraft, or half of it"),
+    ),
+    HouseRule(
+        "woelfe.warten", ("ja", "nein"), Text("whether an action can be held back"), outside=True
+    ),
+    HouseRule(
+        "woelfe.erwacht_handelt", ("ja", "nein"), Text("whether one who wakes has this turn")
+    ),
+)
+
+LADDER = TableRule(
+    "woelfe.leiter",
+    (
+        Column("stufe", "number", 0, 99),
+        Column("name"),
+        Column("malus", "number", -20, 0),
+        Column("aus", "yesno"),
+        Column("kurz", empty=True),
+    ),
+    "0,unverletzt,0,nein,;1,Blaue Flecken,0,nein,Blau;2,Verletzt,-1,nein,Verl;"
+    "3,Schwer Verletzt,-1,nein,SVer;4,Verwundet,-2,nein,Verw;5,Schwer Verwundet,-2,nein,SVrw;"
+    "6,Verkrüppelt,-5,nein,Verk;7,außer Gefecht,0,ja,a.G.;10,tot,0,ja,tot",
+    Text("the ladder of wounds; the last rung is death"),
+    increasing=True,
+)
+
+ZONES = TableRule(
+    "woelfe.trefferzonen",
+    (
+        Column("stelle"),
+        Column("aufschlag", "number", 0, 10),
+        Column("wuerfel", "number", 0, 10),
+        Column("wirkung", empty=True),
+    ),
+    "Lauf,1,1,langsamer;Schnauze,1,1,−1 Würfel Wahrnehmung;Kopf,2,2,benommen;"
+    "Kehle,3,3,starke Blutung;Auge,3,3,auf einer Seite blind",
+    Text("hit zones: what aiming costs, dice of damage more, effect"),
+    outside=True,
+)
+
+TABLES: tuple[AnyRule, ...] = (LADDER, ZONES)

@@ -1,0 +1,152 @@
+"""The roll of a Würfelpool with its reasons, the same in probe, attack and defence."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from msgspec import Struct
+
+from gmdash.asks import Choice
+from gmdash.dice import Dice
+from gmdash.rules.trials import Trial, Verdict
+from gmdash.rules.woelfe import pool as pools
+from gmdash.rules.woelfe.house_rules import HOUSE_RULES
+from gmdash.rules.words import parts_words
+from gmdash.texts import Text, Words
+
+BOTCH = (Choice("patzer", "Patzer"),)
+SPLIT = "geteilt"
+
+_DEFAULTS = {rule.key: rule.default for rule in HOUSE_RULES}
+
+
+def ruling(rules: Mapping[str, str], key: str) -> str:
+    """The value of a house rule; its default where these rules do not say."""
+    full = f"woelfe.{key}"
+    return rules.get(full, _DEFAULTS[full])
+
+
+class Part(Struct, frozen=True):
+    """A part of a split pool: its dice, the mean it is from, what it is harder by (W-30, W-33)."""
+
+    dice: int
+    mean: int
+    modifier: int = 0
+
+
+class Pool(Struct, frozen=True):
+    """A pool as it is rolled (W-10, W-31, W-50).
+
+    Attributes:
+        parts: what it is made of by the words shown, the first ones by their points.
+        malus: dice that wounds take, as a number of 0 or less.
+        why: the name of what takes them.
+        part: of a split pool; None for the whole of it.
+        halved: False for a Probe on an attribute alone (W-19).
+    """
+
+    parts: Mapping[str, int]
+    malus: int = 0
+    why: str = ""
+    part: Part | None = None
+    halved: bool = True
+
+    @property
+    def points(self) -> int:
+        """Attribute and ability together."""
+        return sum(self.parts.values())
+
+    def after_wounds(self) -> int:
+        """The dice of the whole pool that wounds leave."""
+        return max(0, self.points + self.malus)
+
+    def dice(self, rules: Mapping[str, str]) -> int:
+        """The dice to roll."""
+        if self.part is None:
+            return self.after_wounds()
+        each = ruling(rules, "malus_bei_teilung") == "je_wurf"
+        return max(0, self.part.dice + (self.malus if each else 0))
+
+    def basis(self, rules: Mapping[str, str]) -> int:
+        """The points that the difficulty comes from (W-32, register)."""
+        of = ruling(rules, "teilpool_schwierigkeit")
+        if self.part is not None and of != "eigen":
+            return self.part.dice if of == "teil" else self.part.mean
+        shortened = ruling(rules, "malus_wuerfel_basis") == "gekuerzt"
+        return self.after_wounds() if shortened else self.points
+
+    def shown(self, rules: Mapping[str, str]) -> dict[str, int]:
+        """The parts with the dice that are missing, by the words shown."""
+        parts = dict(self.parts)
+        each = ruling(rules, "malus_bei_teilung") == "je_wurf"
+        if self.malus and (self.part is None or each):
+            parts[self.why] = self.malus
+        if self.part is not None:
+            parts[SPLIT] = self.dice(rules) - max(0, sum(parts.values()))
+        return parts
+
+
+def pool_trial(
+    rules: Mapping[str, str],
+    pool: Pool,
+    modifiers: Mapping[str, int],
+    *,
+    purpose: str,
+    text: Words,
+    needed: int = 1,
+) -> Trial:
+    """The roll of a pool (W-10 to W-19).
+
+    Args:
+        rules: the house rules in force.
+        pool: what is rolled.
+        modifiers: what the GM puts on the difficulty, by the words shown.
+        purpose: the code it is recorded under.
+        text: what is asked.
+        needed: net successes that are wanted.
+    """
+    extra = {SPLIT: pool.part.modifier} if pool.part and pool.part.modifier else {}
+    changes = {name: n for name, n in {**modifiers, **extra}.items() if n}
+    dice, basis, modifier = pool.dice(rules), pool.basis(rules), sum(changes.values())
+    capped = ruling(rules, "schwierigkeit_max") == "10"
+    target = pools.difficulty(basis, modifier, halved=pool.halved, capped=capped)
+    how: tuple[Words, ...] = (
+        pools.difficulty_words(basis, modifier, target, pool.halved),
+        parts_words(pool.shown(rules)),
+    )
+    if target > pools.SIDES:
+        how = (Text("no die can reach that"), *how)
+
+    def judge(faces: tuple[int, ...]) -> Verdict:
+        return _verdict(pools.outcome(faces, target, needed), faces, dice, target)
+
+    return Trial(
+        purpose=purpose,
+        text=text,
+        dice=Dice(dice, pools.SIDES),
+        judge=judge,
+        bounds=(0, dice),
+        announced=lambda net: _verdict(pools.announced(net, needed), (), dice, target),
+        outcomes=BOTCH if dice else (),
+        named=lambda _: _verdict(pools.Outcome(0, 1, 0, 0, "botch"), (), dice, target),
+        target=target,
+        parts=pool.shown(rules),
+        target_parts=changes,
+        reasons=how,
+        chance=pools.pool_chance(dice, target, needed) if dice else "",
+    )
+
+
+def _verdict(came: pools.Outcome, faces: tuple[int, ...], dice: int, target: int) -> Verdict:
+    values: dict[str, Any] = {
+        "dice": dice,
+        "difficulty": target,
+        "faces": list(faces),
+        "gross": came.gross,
+        "ones": came.ones,
+        "net": came.net,
+        "tens": came.tens,
+        "degree": came.degree,
+    }
+    return Verdict(came.net, came.degree, values)
