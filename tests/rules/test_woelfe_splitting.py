@@ -1,0 +1,197 @@
+"""Several actions in one round of Wölfe: what is shared out, when it comes, what it costs."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import pytest
+from playing import Game, of_type
+
+from gmdash.encounter.events import Event, ExtraActionGiven, Rolled, TurnStarted
+from gmdash.rules.woelfe.splitting import mean
+from gmdash.rules.woelfe.trials import Part, Pool
+
+# Ben of the rule text: Geschick 3, Athletik 2, Kampf 4.
+BEN = "add Ben side=pc geschick=3 kampf=4 kraft=3 ausweichen=1"
+BOTH = "split ben klettern=geschick+2:2 angriff:4"
+
+
+def game(*more: str, **rules: str) -> Game:
+    start = Game("woelfe", **rules).play(BEN, "add Jäger widerstand=9 geschick=0 kampf=0")
+    return start.play("ini ben =14", "ini jaeger =6", *more, "start")
+
+
+def roll_of(events: Sequence[Event], purpose: str) -> Rolled:
+    return next(e for e in of_type(events, Rolled) if e.purpose == purpose)
+
+
+@pytest.mark.parametrize(
+    ("rules", "climb", "attack"),
+    [
+        pytest.param({}, (2, 7), (4, 7), id="WV-07"),
+        pytest.param({"teilpool_schwierigkeit": "teil"}, (2, 8), (4, 8), id="WV-08"),
+        pytest.param({"teilpool_schwierigkeit": "mittel"}, (2, 6), (4, 7), id="reading-c"),
+    ],
+)
+def test_ben_climbs_and_attacks(
+    rules: dict[str, str], climb: tuple[int, int], attack: tuple[int, int]
+) -> None:
+    fight = game(**rules).play(BOTH)
+    rolled = roll_of(fight.line("probe ben probe geschick 2"), "probe")
+    assert (rolled.count, rolled.target) == climb
+    assert fight.row("ben").budget["action"] == 0
+    fight.play("next", "next")
+    assert fight.state.current == "ben"
+    assert fight.state.round == 1
+    hit = roll_of(fight.line("attack jaeger"), "attack")
+    assert (hit.count, hit.target) == attack
+    assert fight.play("next").state.round == 2
+
+
+def test_the_mean_of_bens_pools_is_six() -> None:
+    """WV-06."""
+    fight = game()
+    pools = (Pool({"Geschick": 3, "Athletik": 2}), Pool({"Geschick": 3, "Kampf": 4}))
+    assert mean(fight.state, pools) == 6
+    assert "6 dice are there" in fight.refused("split ben klettern=3+2:2 angriff:5")
+
+
+def test_the_same_attack_twice_splits_its_own_pool() -> None:
+    """WV-36: 7 dice as 4 + 3, the first against 6, the second against 7."""
+    fight = game().play("split ben angriff:4 angriff:3")
+    first = roll_of(fight.line("attack jaeger"), "attack")
+    fight.play("next", "next")
+    second = roll_of(fight.line("attack jaeger"), "attack")
+    assert [(r.count, r.target) for r in (first, second)] == [(4, 6), (3, 7)]
+    assert "no action left" in fight.refused("attack jaeger")
+
+
+@pytest.mark.parametrize(
+    ("line", "sentence"),
+    [
+        ("split ben angriff:7", "2 to 10 actions"),
+        ("split angriff:2", "Say: split"),
+        ("split ben angriff:7 angriff:0", "at least one for each"),
+        ("split ben angriff:4 angriff:4", "7 dice are there"),
+        ("split ben ausweichen:2 angriff:2", "first part is an action"),
+        ("split ben angriff:2 tanzen:2", "is no action"),
+        ("split ben angriff angriff:2", "is no ACTION:DICE"),
+        ("split ben angriff:x angriff:2", "whole number"),
+        ("split ben angriff:2 ausweichen:1 ausweichen:1", "once a round"),
+        ("split nobody angriff:2 angriff:2", "Nobody here"),
+    ],
+)
+def test_what_cannot_be_split(line: str, sentence: str) -> None:
+    assert sentence in game().refused(line)
+
+
+def test_a_pool_is_split_once_and_not_after_the_action() -> None:
+    fight = game().play(BOTH)
+    assert "split the pool already" in fight.refused(BOTH)
+    fight = game().play("attack jaeger")
+    assert "no action left" in fight.refused(BOTH)
+
+
+def test_second_actions_come_in_order_before_third_ones() -> None:
+    """W-34."""
+    fight = game("add Ada side=pc geschick=9 kampf=9", "ini ada =9")
+    fight.play("split ben angriff:2 angriff:2 angriff:2")
+    events = fight.line("next")
+    fight.play("split ada angriff:3 angriff:3 angriff:3", "next")
+    assert not of_type(events, ExtraActionGiven)
+    order = []
+    for _ in range(4):
+        turn = of_type(fight.line("next"), TurnStarted)[-1]
+        order.append((turn.who, turn.how))
+    assert order == [(who, "extra") for who in ("ben", "ada", "ben", "ada")]
+    assert fight.play("next").state.round == 2
+
+
+def test_a_bought_defence_answers_at_once_and_is_harder_by_one() -> None:
+    """W-35: Ben attacks with 3 dice and keeps 2 for one more Ausweichen."""
+    fight = Game("woelfe").play(BEN, "add Jäger widerstand=9", "ini ben =14", "ini jaeger =6")
+    fight.play("start", "split ben angriff:3 ausweichen:2", "attack jaeger", "next")
+    fight.line("attack ben", "=1", "=1")
+    assert fight.row("ben").budget["defence"] == 0
+    fight.play("grant jaeger action")
+    events = fight.line("attack ben", "=1", "dodge")
+    dodge = roll_of(events, "dodge")
+    assert (dodge.count, dodge.target) == (2, 9 - (3 + 1) // 2 + 1)
+    fight.play("grant jaeger action")
+    fight.line("attack ben", "=1")
+    assert "defence" not in [ask.key for ask in fight.asked]
+
+
+def test_a_defence_may_be_bought_when_the_attack_comes() -> None:
+    """W-31: the own action uses what is left."""
+    fight = game("add Hund geschick=5 kampf=5", "ini hund =20", "add Wolf", "ini wolf =19")
+    fight.line("attack ben", "=1", "=1")
+    fight.play("next")
+    events = fight.line("attack ben", "=1", "block-geschick", "split=3", "")
+    block = roll_of(events, "block-geschick")
+    assert (block.count, block.target) == (3, 9 - 7 // 2 + 1)
+    assert fight.row("ben").budget["action"] == 1
+    fight.play("next")
+    own = roll_of(fight.line("attack jaeger"), "attack")
+    assert (own.count, own.target) == (4, 6)
+
+
+@pytest.mark.parametrize(
+    ("rule", "there", "rolled"), [("vorher", 5, 2), ("je_wurf", 6, 1)], ids=["before", "each"]
+)
+def test_wounds_take_dice_before_the_split_or_from_each_part(
+    rule: str, there: int, rolled: int
+) -> None:
+    """Verletzt is −1: pools 5 and 7 are 4 and 6, or stay and each part loses one."""
+    fight = game("damage ben 2", malus_bei_teilung=rule)
+    assert f"{there} dice are there" in fight.refused("split ben klettern=3+2:4 angriff:4")
+    fight.play("split ben klettern=3+2:2 angriff:3")
+    climb = roll_of(fight.line("probe ben probe geschick 2"), "probe")
+    assert climb.count == rolled
+    assert climb.target == 7
+
+
+@pytest.mark.parametrize(("rule", "there"), [("ab", 5), ("auf", 6)])
+def test_the_mean_is_rounded_by_house_rule(rule: str, there: int) -> None:
+    fight = game(mittelwert=rule)
+    assert f"{there} dice are there" in fight.refused("split ben a=4:5 b=7:5")
+
+
+@pytest.mark.parametrize(("rule", "third"), [("eins", 1), ("steigend", 2)])
+def test_further_actions_are_harder(rule: str, third: int) -> None:
+    fight = game(zusatz_erschwernis=rule)
+    given = of_type(fight.line("split ben angriff:2 angriff:2 angriff:2"), ExtraActionGiven)
+    assert [extra.modifier for extra in given] == [1, third]
+
+
+def test_undo_takes_the_whole_split_back() -> None:
+    fight = game()
+    before = fight.state
+    assert fight.play(BOTH, "undo").state == before
+
+
+def test_a_further_action_is_not_held_back_and_can_be_marked_as_used() -> None:
+    fight = game().play(BOTH, "probe ben probe geschick 2", "next", "next")
+    assert "cannot be held back" in fight.refused("delay")
+    fight.play("spend ben action klettern")
+    assert "no action left" in fight.refused("attack jaeger")
+
+
+def test_a_further_action_that_is_interrupted_goes_on() -> None:
+    fight = game("add Tita side=pc", "ini tita =8").play(BOTH, "probe ben probe geschick 2", "next")
+    assert fight.state.current == "tita"
+    fight.play("delay", "next")
+    assert (fight.state.current, fight.state.extra is not None) == ("ben", True)
+    fight.play("step-in tita before", "next")
+    hit = roll_of(fight.line("attack jaeger"), "attack")
+    assert (hit.count, hit.target) == (4, 7)
+
+
+def test_one_who_falls_loses_the_further_action() -> None:
+    fight = game().play(BOTH, "probe ben probe geschick 2", "next", "damage ben 7")
+    assert fight.play("next").state.round == 2
+
+
+def test_a_part_knows_its_own_whole_pool() -> None:
+    pool = Pool({"Geschick": 3, "Kampf": 4}, part=Part(4, 6, 1))
+    assert pool.shown({}) == {"Geschick": 3, "Kampf": 4, "geteilt": -3}
