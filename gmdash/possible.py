@@ -7,9 +7,10 @@ from gmdash.rules.budget import require_action
 from gmdash.session import Session
 from gmdash.texts import Refused, Text
 
-NEEDS_A_TURN = {"attack", "delay"}
+NEEDS_A_TURN = {"attack", "delay", "split"}
 NEEDS_SOMEBODY = {"attack", "damage", "heal", "condition", "current", "spend", "grant", "ini"}
-NEEDS_SOMEBODY |= {"ini-again", "place", "remove", "set", "rename", "hide", "start"}
+NEEDS_SOMEBODY |= {"ini-again", "place", "remove", "set", "rename", "hide", "start", "probe"}
+NEEDS_TWO = {"place", "contest", "cooperate"}
 
 
 def why_not(command: Command, session: Session) -> Text | None:
@@ -30,8 +31,10 @@ def _of_the_fight(id_: str, session: Session) -> Text | None:
         return Text("Nobody is here yet; add somebody first.")
     if id_ in NEEDS_A_TURN and state.current is None:
         return Text("It is nobody's turn.")
-    if id_ == "attack" and state.current is not None:
-        return _no_action(session, state.current)
+    if id_ in NEEDS_TWO and len(people) < 2:
+        return Text("That takes two.")
+    if id_ in ("attack", "split") and state.current is not None:
+        return _no_action(session, state.current, id_)
     match id_:
         case "next" | "end" if state.phase != "running":
             return _not_running(state.phase)
@@ -41,8 +44,6 @@ def _of_the_fight(id_: str, session: Session) -> Text | None:
             return Text("A Schicksalspunkt puts one first only before the fight starts.")
         case "step-in" | "step-in-before" if not state.held:
             return Text("Nobody waits.")
-        case "place" if len(people) < 2:
-            return Text("That takes two.")
         case "uncondition" if not any(c.conditions for c in people):
             return Text("Nobody has a condition.")
         case "reveal" if not any(c.hidden for c in people):
@@ -54,12 +55,13 @@ def _of_the_fight(id_: str, session: Session) -> Text | None:
     return None
 
 
-def _no_action(session: Session, who: str) -> Text | None:
+def _no_action(session: Session, who: str, id_: str) -> Text | None:
     try:
         require_action(session.state, session.system, who)
     except Refused as refused:
         return refused.text
-    return Text("That takes two.") if len(session.state.combatants) < 2 else None
+    alone = id_ == "attack" and len(session.state.combatants) < 2
+    return Text("That takes two.") if alone else None
 
 
 def _not_running(phase: str) -> Text:

@@ -23,6 +23,9 @@ def ask_lines(ask: Ask) -> list[Words]:
             Text("{key} ({what})", key=choice.key, what=choice.label) for choice in ask.choices
         ]
         lines.append(Text("{choices}; Enter: {default}", choices=chain(named), default=ask.default))
+    if ask.outcomes:
+        named = chain([outcome.key for outcome in ask.outcomes])
+        lines.append(Text("or said by name: {outcomes}", outcomes=named))
     if ask.options:
         lines.append(chain([_option(option) for option in ask.options], "  "))
     return lines
@@ -51,6 +54,7 @@ def ask_json(ask: Ask, language: Language) -> dict[str, Any]:
             *(_option_json(option, language) for option in ask.options),
         ],
         "dice": {"count": ask.dice.count, "sides": ask.dice.sides} if rolls else None,
+        "outcomes": [{"key": c.key, "text": say(c.label)} for c in ask.outcomes],
         "reasons": [say(reason) for reason in ask.reasons],
         "chance": say(ask.chance),
     }

@@ -5,7 +5,9 @@ from __future__ import annotations
 from gmdash.command import Command, Step
 from gmdash.dice import parse_amount
 from gmdash.readers import read_add
+from gmdash.rules.calling import for_fighters
 from gmdash.screens.fight import people
+from gmdash.screens.fight.called import CALLS, WORDS_BEFORE, check_of, goes_without, words_of
 from gmdash.screens.fight.cast import Cast
 from gmdash.screens.fight.wording import joining
 from gmdash.screens.prompts.choosing import Choosing
@@ -71,6 +73,8 @@ class FightSteps:
         return self._earlier.setdefault(command.id, [])
 
     def _typed(self, command: Command, step: Step, values: list[str]) -> Typed:
+        if command.id in CALLS:
+            return self._called(command, step, values)
         complete, known = None, []
         if command.id == "add":
             self._cast.prepare()
@@ -85,6 +89,20 @@ class FightSteps:
             optional=step.optional,
             check=self._check_joining if command.id == "add" else None,
             complete=complete,
+            earlier=self._typed_before(command),
+        )
+
+    def _called(self, command: Command, step: Step, values: list[str]) -> Typed:
+        """The words of a check, which stay open until they can be read."""
+        state, system = self._session.state, self._session.system
+        whos = values[0].split(",") if values else [state.current or ""]
+        check = check_of(command, values, state, system)
+        return Typed(
+            self._for_whom(step, values),
+            known=list(for_fighters(system)) if command.id != "split" else (),
+            optional=step.optional and goes_without(check),
+            check=check,
+            complete=completion(lambda: words_of(system, state, whos), WORDS_BEFORE),
             earlier=self._typed_before(command),
         )
 

@@ -13,6 +13,7 @@ from gmdash.commands import BY_ID
 from gmdash.encounter.events import CombatantJoined
 from gmdash.encounter.state import State
 from gmdash.rules.system import Draft, RuleSystem
+from gmdash.screens.fight.called import CALLS
 from gmdash.screens.fight.cast import Cast
 from gmdash.splitting import split_words
 from gmdash.texts import Refused, Text
@@ -50,6 +51,9 @@ def lines_of(command: Command, values: Sequence[str], state: State, cast: Cast) 
             return _conditions(values, state)
         case "step-in-before":
             return [[values[0], "before"]]
+    if command.id in CALLS:
+        *picked, typed = values
+        return [[*picked, *split_words(typed)]]
     return [[value for value in values if value]]
 
 

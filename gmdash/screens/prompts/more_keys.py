@@ -43,6 +43,9 @@ def of_question(ask: Ask) -> Keys:
         keys.append(("3 6 8", Text("the faces of the dice on the table")))
     if ask.announced:
         keys.append(("=2", Text("the result as announced")))
+    if ask.outcomes:
+        named = " ".join(outcome.key for outcome in ask.outcomes)
+        keys.append((named, Text("a result that has a name")))
     keys.append((".", Text("every default from here on")))
     if ask.options or ask.choices:
         keys.append(("a–z", Text("change an option, take a choice")))
