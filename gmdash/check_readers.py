@@ -9,7 +9,7 @@ from gmdash import arguments
 from gmdash.actions import contests, probes
 from gmdash.actions.drafts import Act
 from gmdash.encounter.state import Combatant, State
-from gmdash.line_words import Line, bound, need, options_of, yes
+from gmdash.line_words import Line, bound, need, of_system, options_of, yes
 from gmdash.rules.calling import check_named, inputs_for
 from gmdash.rules.checks import Check
 from gmdash.rules.system import RuleSystem
@@ -74,7 +74,7 @@ def _called(
 
 def read_split(words: Line, state: State, system: RuleSystem) -> Act:
     """`[WHO] ACTION:DICE ACTION:DICE ...`; what an ACTION is, the system says."""
-    procedure = system.procedures["split"]
+    procedure = of_system(system, "split")
     usage = "split [WHO] ACTION:DICE ACTION:DICE ..."
     need(words, 2, 99, usage)
     if ":" in words[0]:

@@ -5,12 +5,13 @@ Keys, footer, palette, help, `gmdash keys`, the README's table and line mode der
 
 from __future__ import annotations
 
+from gmdash.action_commands import ACTIONS
 from gmdash.check_commands import CHECKS
 from gmdash.command import Command
 from gmdash.fight_commands import FIGHT
 from gmdash.library_commands import EVERYWHERE, LIBRARY
 from gmdash.people_commands import PEOPLE
 
-COMMANDS: tuple[Command, ...] = (*FIGHT, *CHECKS, *PEOPLE, *LIBRARY, *EVERYWHERE)
+COMMANDS: tuple[Command, ...] = (*FIGHT, *CHECKS, *ACTIONS, *PEOPLE, *LIBRARY, *EVERYWHERE)
 
 BY_ID = {command.id: command for command in COMMANDS}

@@ -8,6 +8,7 @@ from typing import Any
 from gmdash import arguments
 from gmdash.actions.drafts import Act
 from gmdash.rules.inputs import YES
+from gmdash.rules.system import RuleSystem
 from gmdash.texts import Refused, Text
 
 Line = Sequence[str]
@@ -54,3 +55,16 @@ def yes(typed: str, key: str) -> bool:
         Refused: it is no answer.
     """
     return YES[arguments.one_of(typed, YES, key)]
+
+
+def of_system(system: RuleSystem, command: str) -> Callable[..., Any]:
+    """The procedure that the system brings for a command.
+
+    Raises:
+        Refused: it brings none.
+    """
+    if command not in system.procedures:
+        raise Refused(
+            Text("{system} has no “{command}” here.", system=system.title, command=command)
+        )
+    return system.procedures[command]

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
+
 from gmdash.command import Command
+from gmdash.encounter.state import Combatant
 from gmdash.rules.budget import require_action
 from gmdash.session import Session
 from gmdash.texts import Refused, Text
@@ -10,7 +13,8 @@ from gmdash.texts import Refused, Text
 NEEDS_A_TURN = {"attack", "delay", "split"}
 NEEDS_SOMEBODY = {"attack", "damage", "heal", "condition", "current", "spend", "grant", "ini"}
 NEEDS_SOMEBODY |= {"ini-again", "place", "remove", "set", "rename", "hide", "start", "probe"}
-NEEDS_TWO = {"place", "contest", "cooperate"}
+NEEDS_SOMEBODY |= {"long", "disturb", "move"}
+NEEDS_TWO = {"place", "contest", "cooperate", "passierschlag"}
 
 
 def why_not(command: Command, session: Session) -> Text | None:
@@ -44,14 +48,21 @@ def _of_the_fight(id_: str, session: Session) -> Text | None:
             return Text("A Schicksalspunkt puts one first only before the fight starts.")
         case "step-in" | "step-in-before" if not state.held:
             return Text("Nobody waits.")
-        case "uncondition" if not any(c.conditions for c in people):
-            return Text("Nobody has a condition.")
-        case "reveal" if not any(c.hidden for c in people):
-            return Text("Nobody is hidden.")
         case "undo" if not session.file.timeline.in_force:
             return Text("There is nothing to undo.")
         case "redo" if not session.file.timeline.undone:
             return Text("There is nothing to redo.")
+    return _of_the_people(id_, people)
+
+
+def _of_the_people(id_: str, people: Collection[Combatant]) -> Text | None:
+    match id_:
+        case "uncondition" if not any(c.conditions for c in people):
+            return Text("Nobody has a condition.")
+        case "disturb" if not any(kept.note for c in people for kept in c.conditions):
+            return Text("Nobody is at a long action.")
+        case "reveal" if not any(c.hidden for c in people):
+            return Text("Nobody is hidden.")
     return None
 
 

@@ -20,7 +20,7 @@ from gmdash.actions.drafts import Act
 from gmdash.dice import parse_amount
 from gmdash.encounter.events import Scalar, Side
 from gmdash.encounter.state import State
-from gmdash.line_words import Line, bound, need, options_of, yes
+from gmdash.line_words import Line, bound, need, of_system, options_of, yes
 from gmdash.rules.system import RuleSystem
 from gmdash.texts import Refused, Text
 
@@ -123,7 +123,7 @@ def read_grant(words: Line, state: State, system: RuleSystem) -> Act:
 
 def read_attack(words: Line, state: State, system: RuleSystem) -> Act:
     """`TARGET` for the current one, or `WHO TARGET`."""
-    procedure = _of_system(system, "attack")
+    procedure = of_system(system, "attack")
     need(words, 1, 2, "attack [WHO] TARGET")
     target = arguments.find(state, words[-1])
     if len(words) == 2:
@@ -135,18 +135,10 @@ def read_attack(words: Line, state: State, system: RuleSystem) -> Act:
     return bound(procedure, who, target)
 
 
-def _of_system(system: RuleSystem, command: str) -> Callable[..., Any]:
-    if command not in system.procedures:
-        raise Refused(
-            Text("{system} has no “{command}” here.", system=system.title, command=command)
-        )
-    return system.procedures[command]
-
-
 def read_schip(words: Line, state: State, system: RuleSystem) -> Act:
     """`WHO`."""
     need(words, 1, 1, "schip WHO")
-    procedure = _of_system(system, "schip")
+    procedure = of_system(system, "schip")
     return bound(procedure, arguments.find(state, words[0]))
 
 

@@ -26,6 +26,8 @@ LAYERS = [
     {"language"},
     {"session", "preparing", "founding"},
     {
+        "action_commands",
+        "action_readers",
         "arguments",
         "splitting",
         "line_words",

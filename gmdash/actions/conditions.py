@@ -47,8 +47,8 @@ def give(
     ending = ending_from(draft, until.at, until.who, until.number) if until else None
     for who in whos:
         old = condition(draft.state.combatants[who], wanted)
-        called = old.name if old else wanted
-        draft.add(ConditionSet(who, called, level, old.level if old else None, ending))
+        called, note = (old.name, old.note) if old else (wanted, "")
+        draft.add(ConditionSet(who, called, level, old.level if old else None, ending, note))
 
 
 @asks_nothing

@@ -95,11 +95,6 @@ def base_words(system: RuleSystem, rule: InitiativeRule, combatant: Combatant) -
     return (f"{labels[key]} {combatant.sheet.get(key, 0)}" for key in rule.fields)
 
 
-def leveled(name: str, level: int) -> str:
-    """A condition with its level: `Furcht 2`; a level of 1 is not said."""
-    return name if level == 1 else f"{name} {level}"
-
-
 def ending_words(ending: Ending, whose: str) -> Text:
     """When a condition ends, in the turn of the one of this name."""
     if ending.at == "start":

@@ -24,8 +24,8 @@ def ask_lines(ask: Ask) -> list[Words]:
         ]
         lines.append(Text("{choices}; Enter: {default}", choices=chain(named), default=ask.default))
     if ask.outcomes:
-        named = chain([outcome.key for outcome in ask.outcomes])
-        lines.append(Text("or said by name: {outcomes}", outcomes=named))
+        outcomes = chain([outcome.key for outcome in ask.outcomes])
+        lines.append(Text("or said by name: {outcomes}", outcomes=outcomes))
     if ask.options:
         lines.append(chain([_option(option) for option in ask.options], "  "))
     return lines

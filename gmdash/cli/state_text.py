@@ -30,7 +30,7 @@ def state_lines(
     seen = as_players_see(state) if players else state
     yield language.say(headline(seen, system, unseen=state.current is not None))
     for row in rows(seen, system):
-        yield _line(row, language, players)
+        yield _line(row, system, language, players)
 
 
 def headline(state: State, system: RuleSystem, unseen: bool = False) -> Words:
@@ -62,7 +62,7 @@ def health_text(health: Health, language: Language) -> str:
     return f"{health.current}/{health.maximum} {label}"
 
 
-def _line(row: Row, language: Language, players: bool) -> str:
+def _line(row: Row, system: RuleSystem, language: Language, players: bool) -> str:
     say = language.say
     masked = players and row.side == "npc"
     total = "–" if row.total is None else str(row.total)
@@ -73,7 +73,7 @@ def _line(row: Row, language: Language, players: bool) -> str:
         parts.append(say(row.health.label) if masked else health_text(row.health, language))
     if row.penalty.value and not masked:
         parts.append(f"{row.penalty.value} ({say(row.penalty.reason)})".replace("-", "−"))
-    parts.extend(c.name if c.level == 1 else f"{c.name} {c.level}" for c in row.conditions)
+    parts.extend(say(system.condition_words(c.name, c.level, c.note)) for c in row.conditions)
     if not masked:
         left = [f"{say(KINDS[k])} {n}" for k, n in row.budget.items() if n is not None]
         parts.append(", ".join(left))

@@ -21,6 +21,7 @@ from gmdash.rules.contests import ContestRound, Party
 from gmdash.rules.house_rules import AnyRule, Row, TableRule
 from gmdash.rules.ladder import Health, Reckoned, Rung
 from gmdash.rules.sheet import Sheet
+from gmdash.rules.words import leveled
 from gmdash.texts import Refused, Text, Words, chain
 
 Draft = AnyDraft[State, Event]
@@ -184,6 +185,20 @@ class RuleSystem:
     def result_words(self, event: Rolled) -> Words:
         """What a recorded roll came to."""
         return event.result
+
+    def condition_words(self, name: str, level: int, note: str) -> Words:
+        """A condition as it is shown."""
+        return leveled(name, level)
+
+    def told(self, state: State, event: Event, name: Callable[[str], str]) -> Words | None:
+        """What an event says in words of this system; None where it says what it always does.
+
+        Args:
+            state: the fight that the event comes upon.
+            event: what happened.
+            name: the name of one who takes part, as the reader knows it.
+        """
+        return None
 
     def outcome(self, events: Sequence[Event]) -> Words:
         """What an entry came to, where its events do not say so one by one."""

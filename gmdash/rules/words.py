@@ -7,6 +7,11 @@ from collections.abc import Mapping
 from gmdash.texts import Chain, Words, chain
 
 
+def leveled(name: str, level: int) -> str:
+    """A condition with its level: `Furcht 2`; a level of 1 is not said."""
+    return name if level == 1 else f"{name} {level}"
+
+
 def parts_words(parts: Mapping[str, int]) -> Chain:
     """What a pool is made of: Geschick 3 + Kampf 3 − 1 Verletzt."""
     said: list[Words] = []

@@ -121,7 +121,7 @@ def test_one_roll_for_several_is_told_of_nobody_in_particular() -> None:
         ("add A le=1 le=2", "le is given twice."),
         ("add A le=x", "le is a whole number"),
         ("note", "Say: note TEXT"),
-        ("attack ork", "DSA5 has no “attack” here."),
+        ("attack ork", "It is nobody's turn"),
         ('add "open', "A quotation mark is not closed."),
         ("schip ork", "no Schicksalspunkt left"),
     ],

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 import sys
+from collections.abc import Callable
 from importlib.metadata import EntryPoint
 from pathlib import Path
 from types import ModuleType
@@ -14,6 +15,7 @@ from playing import Game
 
 from gmdash import rules
 from gmdash.actions.turning import able
+from gmdash.encounter.events import ConditionSet
 from gmdash.encounter.state import Combatant, State
 from gmdash.language import CODES, language
 from gmdash.rules.ladder import rung_at
@@ -147,3 +149,29 @@ def test_a_system_that_keeps_health_says_how_it_changes() -> None:
     with pytest.raises(LookupError):
         Pebbles().hurt(State(rules={}), Combatant("a", "A", "A", "pc", False, {}, {}), 1)
     assert Pebbles().health(State(rules={}), Combatant("a", "A", "A", "pc", False, {}, {})) is None
+
+
+def test_a_system_may_tell_events_and_conditions_in_its_own_words() -> None:
+    class Talking(Pebbles):
+        def told(self, state: State, event: object, name: Callable[[str], str]) -> str | None:
+            match event:
+                case ConditionSet(who, "wet"):
+                    return f"Splash, {name(who)}."
+                case ConditionSet(_, "dry"):
+                    return ""
+            return None
+
+        def condition_words(self, name: str, level: int, note: str) -> str:
+            return f"<{name}>"
+
+    game = Game("pebbles")
+    game.system = Talking()
+    game.play("add A", "condition a wet", "condition a dry", "condition a cold")
+    assert game.log()[1:] == ["Splash, A.", "A: <cold>."]
+
+
+def test_a_condition_given_anew_keeps_its_note() -> None:
+    game = Game("pebbles").play("add A")
+    game.record("condition", [ConditionSet("a", "song", 1, note="of 3")])
+    (condition,) = game.play("condition a Song level=2").who("a").conditions
+    assert (condition.level, condition.note) == (2, "of 3")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from gmdash.actions.budgets import KINDS
-from gmdash.actions.reasons import ending_words, extra_words, leveled
+from gmdash.actions.reasons import ending_words, extra_words
 from gmdash.actions.telling.contests import of_the_fight
 from gmdash.actions.telling.voice import Told, Voice
 from gmdash.encounter import events as ev
@@ -87,7 +87,7 @@ def _shared_out(voice: Voice, event: ev.CounterChanged) -> Words:
 
 def _condition_set(voice: Voice, event: ev.ConditionSet) -> Words:
     who = voice.name(event.who)
-    name = leveled(event.name, event.level)
+    name = voice.system.condition_words(event.name, event.level, event.note)
     if event.ending is None or voice.hides(event.ending.who):
         return Text("{who}: {condition}.", who=who, condition=name)
     ending = ending_words(event.ending, voice.name(event.ending.who))

@@ -28,7 +28,9 @@ class Teller(Voice):
             if isinstance(event, ev.CombatantJoined):
                 self.state = after
             if not (self.players and self._secret(event)):
-                said = _TOLD[type(event)](self, event)
+                said = self.system.told(self.state, event, self.name)
+                if said is None:
+                    said = _TOLD[type(event)](self, event)
                 if said:
                     yield said
             self.state = after

@@ -5,9 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from gmdash.rules.dsa5 import pain
-from gmdash.rules.dsa5.checks import DISTURBANCES
+from gmdash.rules.dsa5.attack import IN_PASSING
+from gmdash.rules.dsa5.defence import FURTHER
+from gmdash.rules.dsa5.reckoning import MOST_LEVELS, MOST_PENALTY
+from gmdash.rules.dsa5.schip import BETTER_DEFENCE
+from gmdash.rules.dsa5.sheet import DISTURBANCES
 from gmdash.rules.system import Card, CardLine
-from gmdash.texts import Text, Words, signed
+from gmdash.texts import Text, Words, chain, signed
 
 _LE = 30
 
@@ -34,6 +38,11 @@ def _stages() -> Iterator[CardLine]:
         )
 
 
+def _disturbances() -> Iterator[str]:
+    for row in DISTURBANCES.rows(DISTURBANCES.default):
+        yield f"{row['stoerung']} {signed(int(row['modifikator']))}"
+
+
 CARD: Card = (
     (
         Text("Initiative"),
@@ -41,6 +50,10 @@ CARD: Card = (
             (Text("INI-Basis + W6, highest first, for the whole fight"), "D-2 D-4"),
             (Text("equal: SC before NSC; SCs agree, the SL sorts NSCs"), "D-3"),
             (Text("Schicksalspunkt before the start: first in round 1"), "D-6"),
+            (
+                Text("Schicksalspunkt: {n} on defences of a round", n=signed(BETTER_DEFENCE)),
+                "DX-2",
+            ),
         ),
     ),
     (
@@ -60,13 +73,33 @@ CARD: Card = (
             (Text("interrupted: failed"), "D-10"),
             (Text("Störung: Selbstbeherrschung; failed, the act ends"), "D-11"),
             (
-                Text(
-                    "leicht {light}, mittel {medium}, Schmerz −Stufe, damage −SP/3",
-                    light=signed(DISTURBANCES["leicht"]),
-                    medium=signed(DISTURBANCES["mittel"]),
-                ),
-                "D-13",
+                Text("{rows}, Schmerz −Stufe, damage −SP/3", rows=chain(_disturbances())),
+                "D-13 D-14",
             ),
+        ),
+    ),
+    (
+        Text("Attack and Proben, not from the rule text"),
+        (
+            (Text("Attacke: W20 up to AT or FK; TP − RS = SP"), "DX-3"),
+            (Text("a 1 halves the defence, confirmed it doubles the TP"), "DX-3"),
+            (Text("a confirmed 20: Patzer, W6 + 2 SP or what the SL says"), "DX-3"),
+            (
+                Text("Parade, Ausweichen: each further one in a round {n}", n=signed(FURTHER)),
+                "DX-3",
+            ),
+            (Text("Passierschlag: attack at {n}, no defence", n=signed(IN_PASSING)), "D-8 DX-3"),
+            (Text("Fertigkeit: 3W20, the FW pays the excess; QS = FP/3"), "DX-8"),
+            (Text("two 1s: critical success; two 20s: Patzer"), "DX-8"),
+        ),
+    ),
+    (
+        "Zustände",
+        (
+            (Text("Stufen are a penalty, {n} at most in all", n=signed(-MOST_PENALTY)), "DX-6"),
+            (Text("one at IV or {n} Stufen: handlungsunfähig", n=MOST_LEVELS), "DX-6"),
+            (Text("Liegend: attack −4, defence −2, GS 1"), "DX-6"),
+            (Text("Eingeengt: AT and PA −4; Überrascht: no defence"), "DX-6"),
         ),
     ),
     (
@@ -75,7 +108,9 @@ CARD: Card = (
             (Text("one Stufe for each full quarter of the LE gone"), "D-16"),
             *_stages(),
             (Text("what a Stufe does is not in the rule text"), "DX-4"),
+            (Text("Schmerz IV: Selbstbeherrschung lets one act on"), "DX-4"),
             (Text("0 LE or less: im Sterben, no turn"), "D-17"),
+            (Text("im Sterben: help within KO Kampfrunden"), "DX-7"),
         ),
     ),
 )

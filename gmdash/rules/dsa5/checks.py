@@ -1,4 +1,4 @@
-"""The checks of DSA5, one roll at a time."""
+"""The checks of DSA5: what `gmdash probe` runs, and what fighters are called for."""
 
 from __future__ import annotations
 
@@ -7,22 +7,25 @@ from typing import Any
 
 from gmdash.asks import Ask, Procedure, asks_nothing, roll
 from gmdash.dice import Dice
+from gmdash.encounter.state import Combatant, State
 from gmdash.rules.checks import Check, Result
-from gmdash.rules.dsa5 import pain
+from gmdash.rules.dsa5 import pain, skill, w20
+from gmdash.rules.dsa5.disturbance import SKILL, SKILL_NAME, TESTED, disturbance_parts, row_named
+from gmdash.rules.dsa5.reckoning import penalty_parts, reasons
+from gmdash.rules.dsa5.sheet import DISTURBANCES
 from gmdash.rules.inputs import Input
-from gmdash.texts import Refused, Text, Words, signed
+from gmdash.rules.odds import Odds, chance_words
+from gmdash.rules.sheet import numbers
+from gmdash.rules.system import RuleSystem
+from gmdash.rules.trials import Trial, Verdict
+from gmdash.texts import Refused, Text, signed
 
 Inputs = Mapping[str, Any]
 Rules = Mapping[str, str]
 
-DISTURBANCES = {"leicht": 3, "mittel": 0}
-MOST_QS = 6
-DEGREES: Mapping[str, Words] = {
-    "critical": Text("critical success"),
-    "success": Text("success"),
-    "failure": Text("failure"),
-    "botch": "Patzer",
-}
+# What Zustände cost a fighter, put in by `_fitted`; no input of its own.
+ZUSTAND = "zustand"
+EIGENSCHAFT = {"gelungen": "success", "misslungen": "failure"}
 
 
 def _initiative(inputs: Inputs, rules: Rules) -> Procedure[Result]:
@@ -50,51 +53,107 @@ def _pain(inputs: Inputs, rules: Rules) -> Result:
 @asks_nothing
 def _disturbance(inputs: Inputs, rules: Rules) -> Result:
     """The modifier of the check that keeps a long action going (D-13, D-14)."""
-    plus = rules.get("dsa5.schmerz_stoerung_vorzeichen") == "plus"
-    modifier = (
-        DISTURBANCES[inputs["art"]]
-        + (inputs["schmerz"] if plus else -inputs["schmerz"])
-        - pain.sp_third(inputs["sp"], rules.get("dsa5.sp_drittel") == "ab")
-    )
+    rows = DISTURBANCES.rows(rules.get(DISTURBANCES.key) or DISTURBANCES.default)
+    base = int(row_named(rows, inputs["art"])["modifikator"])
+    parts = disturbance_parts(inputs["art"], base, inputs["schmerz"], inputs["sp"], rules)
+    modifier = sum(parts.values())
     return Result({"modifier": modifier}, Text("Selbstbeherrschung {n}", n=signed(modifier)))
 
 
-def _skill(inputs: Inputs, rules: Rules) -> Procedure[Result]:
-    """3W20 against three Eigenschaften (DX-8)."""
-    attributes = inputs["eigenschaften"]
-    if len(attributes) != 3:
+def _attributes(inputs: Inputs) -> tuple[int, ...]:
+    values: tuple[int, ...] = inputs["eigenschaften"] or ()
+    if len(values) != skill.DICE:
         raise Refused(Text("eigenschaften are three numbers: 14,13,12."))
-    rolled = yield from roll(
-        lambda _: Ask(key="fertigkeit", kind="roll", text="Fertigkeitsprobe", dice=Dice(3, 20))
-    )
-    values = skill_result(rolled.faces, attributes, inputs["fw"], inputs["modifikator"])
-    said = Text(
-        "{degree}, FP {fp}, QS {qs}",
-        degree=DEGREES[values["degree"]],
-        fp=values["fp"],
-        qs=values["qs"],
-    )
-    return Result(values, said)
+    return values
 
 
-def skill_result(
-    faces: tuple[int, ...], attributes: tuple[int, ...], fw: int, modifier: int
+def _modifiers(inputs: Inputs) -> dict[str, int]:
+    """The free modifier, and what Zustände cost."""
+    return {**inputs.get(ZUSTAND, {}), "Modifikator": inputs["modifikator"]}
+
+
+def _skill_trial(inputs: Inputs, rules: Rules) -> Trial:
+    """3W20 against three Eigenschaften (DX-8)."""
+    values, labels = _attributes(inputs), inputs["labels"]
+    called = labels.get("eigenschaften", "").split("/")
+    names = called if len(called) == skill.DICE else ["E"] * skill.DICE
+    return skill.skill_trial(
+        "fertigkeit",
+        "Fertigkeitsprobe",
+        list(zip(names, values, strict=True)),
+        (labels.get("fw", "FW"), inputs["fw"] or 0),
+        _modifiers(inputs),
+    )
+
+
+def _skill_odds(inputs: Inputs, rules: Rules) -> Odds:
+    modifier = sum(_modifiers(inputs).values())
+    return skill.skill_odds(_attributes(inputs), inputs["fw"] or 0, modifier)
+
+
+def _attribute_trial(inputs: Inputs, rules: Rules) -> Trial:
+    """A W20 up to an Eigenschaft; a 1 always succeeds, a 20 never."""
+    name = inputs["labels"].get("wert", "Wert")
+    parts = {name: inputs["wert"], **_modifiers(inputs)}
+    value = sum(parts.values())
+
+    def verdict(degree: str, faces: tuple[int, ...] = ()) -> Verdict:
+        success = degree == "success"
+        values = {"value": value, "success": success, "degree": degree, "faces": list(faces)}
+        return Verdict(int(success), degree, values)
+
+    return Trial(
+        purpose="eigenschaft",
+        text="Eigenschaftsprobe",
+        dice=Dice(1, w20.SIDES),
+        judge=lambda faces: verdict("success" if w20.hits(faces[0], value) else "failure", faces),
+        outcomes=w20.outcomes(EIGENSCHAFT),
+        named=lambda key: verdict(EIGENSCHAFT[key]),
+        target=value,
+        target_parts={key: part for key, part in parts.items() if part and key != name},
+        reasons=tuple(reasons(name, {k: p for k, p in parts.items() if p or k == name})),
+        chance=chance_words(w20.plain_odds(value), ("success",)),
+        sort=name,
+    )
+
+
+def _attribute_odds(inputs: Inputs, rules: Rules) -> Odds:
+    return w20.plain_odds(inputs["wert"] + sum(_modifiers(inputs).values()))
+
+
+def _attribute_words(verdict: Verdict) -> Text:
+    return Text(
+        "against {value}: {degree}",
+        value=verdict.values["value"],
+        degree=w20.DEGREES[verdict.degree],
+    )
+
+
+def _fitted(
+    system: RuleSystem, state: State, combatant: Combatant, inputs: dict[str, Any]
 ) -> dict[str, Any]:
-    """Success, Fertigkeitspunkte, Qualitätsstufe and degree of a skill roll (DX-8)."""
-    excess = sum(
-        max(0, face - value - modifier) for face, value in zip(faces, attributes, strict=True)
-    )
-    points = fw - excess
-    if faces.count(1) >= 2:
-        degree, points = "critical", max(0, points)
-    elif faces.count(20) >= 2:
-        degree = "botch"
-    else:
-        degree = "success" if points >= 0 else "failure"
-    success = degree in ("critical", "success")
-    qs = min(MOST_QS, max(1, -(-points // 3))) if success else 0
-    return {"success": success, "fp": points, "qs": qs, "degree": degree, "faces": list(faces)}
+    """With what Zustände cost on all Proben (DX-4, DX-6)."""
+    return {**inputs, ZUSTAND: penalty_parts(system, state, combatant)}
 
+
+def _fitted_control(
+    system: RuleSystem, state: State, combatant: Combatant, inputs: dict[str, Any]
+) -> dict[str, Any]:
+    """Selbstbeherrschung from the sheet: MU/MU/KO (DX-8)."""
+    values = numbers(combatant.sheet, (*TESTED, SKILL))
+    own = {
+        "eigenschaften": inputs["eigenschaften"] or tuple(values[key] for key in TESTED),
+        "fw": values[SKILL] if inputs["fw"] is None else inputs["fw"],
+        "labels": {
+            "eigenschaften": "/".join(TESTED).upper(),
+            "fw": SKILL_NAME,
+            **inputs["labels"],
+        },
+    }
+    return _fitted(system, state, combatant, {**inputs, **own})
+
+
+_MODIFIER = Input("modifikator", default=0, asked=True)
 
 CHECKS: Mapping[str, Check] = {
     check.key: check
@@ -125,11 +184,43 @@ CHECKS: Mapping[str, Check] = {
         Check(
             "fertigkeit",
             (
-                Input("eigenschaften", "numbers", required=True),
-                Input("fw", required=True),
-                Input("modifikator", default=0),
+                Input("eigenschaften", "numbers", required=True, named=True),
+                Input("fw", required=True, named=True),
+                _MODIFIER,
             ),
-            _skill,
+            trial=_skill_trial,
+            said=skill.skill_words,
+            odds=_skill_odds,
+            label="Fertigkeitsprobe",
+            order=("eigenschaften", "fw", "modifikator"),
+            fitted=_fitted,
+            for_fighters=True,
+        ),
+        Check(
+            "selbstbeherrschung",
+            (
+                Input("eigenschaften", "numbers", named=True),
+                Input("fw", named=True),
+                _MODIFIER,
+            ),
+            trial=_skill_trial,
+            said=skill.skill_words,
+            odds=_skill_odds,
+            label=SKILL_NAME,
+            order=("modifikator",),
+            fitted=_fitted_control,
+            for_fighters=True,
+        ),
+        Check(
+            "eigenschaft",
+            (Input("wert", required=True, named=True), _MODIFIER),
+            trial=_attribute_trial,
+            said=_attribute_words,
+            odds=_attribute_odds,
+            label="Eigenschaftsprobe",
+            order=("wert", "modifikator"),
+            fitted=_fitted,
+            for_fighters=True,
         ),
     )
 }

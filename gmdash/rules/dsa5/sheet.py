@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from gmdash.rules.house_rules import HouseRule
+from gmdash.rules.house_rules import AnyRule, Column, HouseRule, TableRule
 from gmdash.rules.sheet import Field, Sheet
 from gmdash.texts import Text
 
@@ -25,7 +25,14 @@ SHEET = Sheet(
     )
 )
 
-HOUSE_RULES = (
+DISTURBANCES = TableRule(
+    "dsa5.stoerungen",
+    (Column("stoerung"), Column("modifikator", "number", -20, 20)),
+    "leicht,3;mittel,0",
+    Text("disturbances, and the modifier of the check that keeps a long action going"),
+)
+
+HOUSE_RULES: tuple[AnyRule, ...] = (
     HouseRule(
         "dsa5.gleichstand",
         ("quelle", "offiziell"),
@@ -46,8 +53,33 @@ HOUSE_RULES = (
     ),
     HouseRule("dsa5.sp_drittel", ("kaufmaennisch", "ab"), Text("how a third of the SP is rounded")),
     HouseRule(
+        "dsa5.schmerz_doppelt",
+        ("einmal", "zusaetzlich"),
+        Text("whether Schmerz costs its general penalty too when an action is disturbed"),
+    ),
+    DISTURBANCES,
+    HouseRule(
         "dsa5.schmerz_wirkung",
         ("regelwiki", "keine"),
         Text("the effect of Schmerz, which is not from the rule text"),
+        outside=True,
+    ),
+    HouseRule(
+        "dsa5.zustaende",
+        ("regelwiki", "keine"),
+        Text("the effect of all other Zustände and states"),
+        outside=True,
+    ),
+    HouseRule(
+        "dsa5.verteidigungen",
+        ("alle", "helden"),
+        Text("who may defend more than once a round: all, or SC and owners of Schicksalspunkte"),
+        outside=True,
+    ),
+    HouseRule(
+        "dsa5.tod",
+        ("hand", "ko"),
+        Text("death by hand, or at −KO LE and after KO Kampfrunden im Sterben"),
+        outside=True,
     ),
 )

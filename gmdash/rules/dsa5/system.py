@@ -2,19 +2,33 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 
-from gmdash.asks import asks_nothing
+from gmdash.asks import Procedure
 from gmdash.dice import Dice
-from gmdash.encounter.events import Event, Scalar, SheetChanged, ValueChanged, WentAhead
-from gmdash.encounter.state import Combatant, State, condition
-from gmdash.rules.dsa5 import checks, pain
+from gmdash.encounter.events import Event, Rolled, Scalar, ValueChanged
+from gmdash.encounter.state import Combatant, State
+from gmdash.rules.contests import ContestRound, Party
+from gmdash.rules.dsa5 import (
+    attack,
+    checks,
+    contest,
+    disturbance,
+    dying,
+    long_action,
+    movement,
+    pain,
+    reckoning,
+    schip,
+    waking,
+)
 from gmdash.rules.dsa5.card import CARD
 from gmdash.rules.dsa5.sheet import HOUSE_RULES, SHEET
+from gmdash.rules.dsa5.telling import WORDS, outcome, result_words
 from gmdash.rules.ladder import Health, Reckoned
-from gmdash.rules.sheet import numbers
 from gmdash.rules.system import Draft, InitiativeRule, RuleSystem
-from gmdash.texts import Refused, Text, Words
+from gmdash.rules.words import leveled
+from gmdash.texts import Text, Words, chain
 
 
 def _key(state: State, combatant: Combatant) -> Mapping[str, int]:
@@ -27,21 +41,6 @@ def _key(state: State, combatant: Combatant) -> Mapping[str, int]:
 
 def _rule(state: State, key: str) -> str:
     return SYSTEM.rule(state, key)
-
-
-@asks_nothing
-def spend_schip(draft: Draft, system: RuleSystem, who: str) -> None:
-    """A Schicksalspunkt to act first at the start of the fight (D-6)."""
-    combatant = draft.state.combatants[who]
-    points = numbers(combatant.sheet, ["schip"])["schip"]
-    if draft.state.phase == "running":
-        raise Refused(Text("A Schicksalspunkt puts one first only before the fight starts."))
-    if combatant.ahead is not None:
-        raise Refused(Text("{who} already goes first.", who=combatant.name))
-    if points < 1:
-        raise Refused(Text("{who} has no Schicksalspunkt left.", who=combatant.name))
-    draft.add(SheetChanged(who, "schip", points, points - 1))
-    draft.add(WentAhead(who, 1 if system.rule(draft.state, "schip_dauer") == "runde1" else 0))
 
 
 class Dsa5(RuleSystem):
@@ -61,31 +60,29 @@ class Dsa5(RuleSystem):
     health_value = "le"
     out_conditions = frozenset({"handlungsunfähig", "bewusstlos", "tot"})
     checks = checks.CHECKS
-    procedures = {"schip": spend_schip}
-    words = {"le": "LE", "maximum": Text("a new maximum")}
+    procedures = {
+        "schip": schip.spend_schip,
+        "attack": attack.attack,
+        "passierschlag": attack.passing_blow,
+        "long": long_action.begin,
+        "disturb": disturbance.disturb,
+        "move": movement.move,
+    }
+    words = WORDS
+    reactions = frozenset({"pa", "aw"})
+    contest_parts = 1
     card = CARD
 
     def starting_values(self, sheet: Mapping[str, Scalar]) -> dict[str, int]:
         """Everybody joins with full LE."""
         return {"le": int(sheet["le"])}
 
-    def stage(self, state: State, combatant: Combatant) -> int:
-        """The stage of Schmerz that the LE make (D-16)."""
-        official = self.rule(state, "schmerz_regel") == "offiziell"
-        return pain.stage(int(combatant.sheet["le"]), combatant.values["le"], official)
-
-    def pain(self, state: State, combatant: Combatant) -> int:
-        """The stage that counts: from the LE, and what was given by hand on top."""
-        given = condition(combatant, "Schmerz")
-        return min(pain.MAX_STAGE, self.stage(state, combatant) + (given.level if given else 0))
-
     def health(self, state: State, combatant: Combatant) -> Health:
         """LE and the Schmerz that follows from them (D-16, D-17)."""
         current, most = combatant.values["le"], int(combatant.sheet["le"])
-        stage = self.stage(state, combatant)
-        if current <= 0:
-            label: Words = "im Sterben"
-        else:
+        stage = reckoning.stage(self, state, combatant)
+        label: Words = dying.state_of(self, state, combatant)
+        if not label:
             label = f"Schmerz {pain.ROMAN[stage]}" if stage else Text("no Schmerz")
         return Health("points", current, most, stage, label)
 
@@ -98,33 +95,77 @@ class Dsa5(RuleSystem):
         return min(int(combatant.sheet["le"]), combatant.values["le"] + amount)
 
     def penalty(self, state: State, combatant: Combatant) -> Reckoned:
-        """−1 a stage on all Proben, not from the rule text (DX-4)."""
-        stage = self.pain(state, combatant)
-        if not stage or self.rule(state, "schmerz_wirkung") == "keine":
+        """What Zustände cost on all Proben, not from the rule text (DX-4, DX-6)."""
+        parts = reckoning.penalty_parts(self, state, combatant)
+        if not parts:
             return Reckoned(0)
-        return Reckoned(
-            -stage, Text("Schmerz {stage} (not from the rule text)", stage=pain.ROMAN[stage])
-        )
+        return Reckoned(sum(parts.values()), reckoning.labelled(chain(list(parts))))
 
     def incapacity(self, state: State, combatant: Combatant) -> Words:
-        """Dying at 0 LE (D-17); handlungsunfähig at Schmerz IV (DX-4)."""
-        if combatant.values["le"] <= 0:
-            return "im Sterben"
-        acts_on = self.rule(state, "schmerz_wirkung") == "keine"
-        if self.pain(state, combatant) == pain.MAX_STAGE and not acts_on:
+        """Dying at 0 LE (D-17), handlungsunfähig by Zustände (DX-4, DX-6)."""
+        lost = dying.state_of(self, state, combatant)
+        if lost:
+            return lost
+        if reckoning.is_out(self, state, combatant):
             return "handlungsunfähig"
         return super().incapacity(state, combatant)
 
+    def may_wake(self, state: State, combatant: Combatant) -> bool:
+        """Whether Selbstbeherrschung can overcome Schmerz IV (DX-4)."""
+        return waking.may_act_on(self, state, combatant)
+
+    def wake(self, draft: Draft, who: str) -> Procedure[bool]:
+        """The check that lets one act on for a Kampfrunde (DX-4)."""
+        return waking.act_on(draft, self, who)
+
     def after_change(self, before: State, after: State) -> Iterable[Event]:
-        """Nobody has more LE than the maximum."""
+        """LE stop at the maximum; what befalls long actions and the dying."""
         if before.combatants is after.combatants:
             return
         for who, combatant in after.combatants.items():
-            if before.combatants.get(who) is combatant:
+            old = before.combatants.get(who)
+            if old is combatant and before.round == after.round:
                 continue
             current, most = combatant.values["le"], int(combatant.sheet["le"])
             if current > most:
                 yield ValueChanged(who, "le", current, most, why="maximum")
+            if old is not None:
+                yield from dying.after_change(after, old, combatant)
+                yield from long_action.after_change(self, before, after, old, combatant)
+
+    def turn_ends(self, draft: Draft, who: str) -> None:
+        """The Aktion of this turn goes into a long action (D-9)."""
+        long_action.turn_ends(draft, self, who)
+
+    def compare(self, state: State, parties: Sequence[Party], lead: int) -> ContestRound:
+        """Most Qualitätsstufen win; not from the rule text."""
+        return contest.compare(parties, lead)
+
+    def condition_words(self, name: str, level: int, note: str) -> Words:
+        """Long actions with their Aktionen, Zustände with Stufen as the game writes them."""
+        long = long_action.read(name, level, note)
+        if long:
+            return long.shown
+        if name in (reckoning.SCHMERZ, *reckoning.ZUSTAENDE):
+            return reckoning.leveled(name, level)
+        return leveled(name, level)
+
+    def told(self, state: State, event: Event, name: Callable[[str], str]) -> Words | None:
+        """Long actions, movement, and how long there is to help the dying."""
+        said = dying.told(self, state, event, name)
+        if said is None and (who := getattr(event, "who", None)):
+            said = long_action.told(state, event, name(who))
+            if said is None:
+                said = movement.told(event, name(who))
+        return said
+
+    def result_words(self, event: Rolled) -> Words:
+        """What a roll came to: its degree, the QS of a Fertigkeitsprobe."""
+        return result_words(event)
+
+    def outcome(self, events: Sequence[Event]) -> Words:
+        """How an attack or a disturbance ended."""
+        return outcome(events)
 
 
 SYSTEM = Dsa5()

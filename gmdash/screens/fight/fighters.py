@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from msgspec import Struct
 
-from gmdash.actions.reasons import leveled
 from gmdash.actions.view import Status, status
 from gmdash.encounter.state import Combatant, State
 from gmdash.rules.budget import left
@@ -19,6 +18,7 @@ class Fighter(Struct, frozen=True):
 
     Attributes:
         budget: what is left by kind, of the kinds that have a limit.
+        conditions: as they are shown.
     """
 
     combatant: Combatant
@@ -26,6 +26,7 @@ class Fighter(Struct, frozen=True):
     health: Health | None
     penalty: Reckoned
     budget: tuple[tuple[str, int], ...]
+    conditions: tuple[Words, ...]
 
     @property
     def health_words(self) -> Words:
@@ -55,8 +56,7 @@ class Fighter(Struct, frozen=True):
     def condition_words(self) -> list[Words]:
         """The conditions with their levels, and whether the players do not see this one."""
         said: list[Words] = [Text("hidden")] if self.combatant.hidden else []
-        said.extend(leveled(c.name, c.level) for c in self.combatant.conditions)
-        return said
+        return [*said, *self.conditions]
 
 
 class Fighters:
@@ -88,6 +88,7 @@ class Fighters:
             system.health(state, combatant),
             system.penalty(state, combatant),
             tuple((kind, left(system, combatant, kind) or 0) for kind in limited),
+            tuple(system.condition_words(c.name, c.level, c.note) for c in combatant.conditions),
         )
         self._known[combatant.id] = (state.rules, fighter)
         return fighter

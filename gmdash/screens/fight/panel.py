@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from gmdash.actions.budgets import KINDS
-from gmdash.actions.reasons import ending_words, extra_words, leveled, standing_words
+from gmdash.actions.reasons import ending_words, extra_words, standing_words
 from gmdash.encounter.fold import BUDGET
-from gmdash.encounter.state import Combatant, Condition, State
+from gmdash.encounter.state import Combatant, Condition
 from gmdash.screens.fight.fighters import Fighter
 from gmdash.screens.fight.scene import Scene
 from gmdash.texts import Text, Words, chain, signed
@@ -46,7 +46,7 @@ def _about(scene: Scene, fighter: Fighter) -> Iterator[Words]:
     for name, value in counted(scene, fighter.combatant).items():
         yield chain([scene.system.words[name], value], " ")
     for condition in fighter.combatant.conditions:
-        yield _condition_words(scene.state, condition)
+        yield _condition_words(scene, condition)
     yield standing_words(scene.system, scene.state, fighter.combatant)
 
 
@@ -68,9 +68,9 @@ def counted(scene: Scene, combatant: Combatant) -> dict[str, int]:
     }
 
 
-def _condition_words(state: State, condition: Condition) -> Words:
-    name = leveled(condition.name, condition.level)
+def _condition_words(scene: Scene, condition: Condition) -> Words:
+    name = scene.system.condition_words(condition.name, condition.level, condition.note)
     ending = condition.ending
     if ending is None:
         return name
-    return chain([name, ending_words(ending, state.name(ending.who))])
+    return chain([name, ending_words(ending, scene.state.name(ending.who))])

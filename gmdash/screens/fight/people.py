@@ -43,13 +43,17 @@ def _fits(command: str, state: State, combatant: Combatant) -> bool:
             return combatant.hidden
         case "uncondition":
             return bool(combatant.conditions)
+        case "disturb":
+            return any(c.note for c in combatant.conditions)
     return True
 
 
 def default(command: str, state: State, system: RuleSystem) -> str | None:
     """Who is meant where nobody is picked: the next opponent, or the current one."""
-    if command in ("spend", "grant"):
+    if command in ("spend", "grant", "long", "move"):
         return state.current
+    if command == "disturb":
+        return next(iter(offered(command, state)), None)
     if command != "attack" or state.current is None:
         return None
     side = state.combatants[state.current].side

@@ -1,0 +1,233 @@
+"""Länger dauernde Handlungen, kept as conditions with a note (D-9, D-10, D-12)."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from gmdash.asks import asks_nothing
+from gmdash.encounter.cleaning import clean
+from gmdash.encounter.events import ConditionEnded, ConditionSet, CounterChanged, Event
+from gmdash.encounter.state import Combatant, Condition, State, condition, count
+from gmdash.rules.budget import left, require_able, require_action
+from gmdash.texts import Refused, Text, Words
+
+if TYPE_CHECKING:
+    from gmdash.rules.system import Draft, RuleSystem
+
+WORKED = "handlung"
+DISTURBED = "stoerung_sp"
+
+_NOTE = re.compile(r"von (\d{1,3}) Aktionen(, unterbrechbar)?(, unterbrochen)?")
+
+
+class Long(Struct, frozen=True):
+    """A long action: its Aktionen done and needed.
+
+    Attributes:
+        resumable: whether it may be interrupted (D-10).
+        paused: whether it is interrupted now.
+        since: the round it was begun in.
+    """
+
+    name: str
+    done: int
+    needed: int
+    resumable: bool = False
+    paused: bool = False
+    since: int = 0
+
+    @property
+    def note(self) -> str:
+        """What the condition says of it."""
+        note = f"von {self.needed} Aktionen"
+        note += ", unterbrechbar" if self.resumable else ""
+        return note + (", unterbrochen" if self.paused else "")
+
+    @property
+    def shown(self) -> Words:
+        """`Ritual 2/3`."""
+        shown = f"{self.name} {self.done}/{self.needed}"
+        return Text("{what} (interrupted)", what=shown) if self.paused else shown
+
+    def set(self, who: str, before: int | None) -> ConditionSet:
+        """The event that records it."""
+        return ConditionSet(who, self.name, self.done, before, note=self.note)
+
+
+def read(name: str, level: int, note: str, since: int = 0) -> Long | None:
+    """The long action that a condition is, if it is one."""
+    found = _NOTE.fullmatch(note)
+    if found is None:
+        return None
+    return Long(name, level, int(found[1]), bool(found[2]), bool(found[3]), since)
+
+
+def of(kept: Condition | None) -> Long | None:
+    """The long action that a kept condition is, if it is one."""
+    return read(kept.name, kept.level, kept.note, kept.since) if kept else None
+
+
+def running(combatant: Combatant) -> Long | None:
+    """What this one is at; nothing that is interrupted."""
+    found = (of(kept) for kept in combatant.conditions)
+    return next((long for long in found if long and not long.paused), None)
+
+
+@asks_nothing
+def begin(
+    draft: Draft,
+    system: RuleSystem,
+    who: str,
+    needed: int | None,
+    name: str,
+    resumable: bool = False,
+) -> None:
+    """Begin a long action, or take one up again; in the own turn it takes the Aktion (D-9).
+
+    Args:
+        draft: receives the events.
+        system: with its budget.
+        who: the one who begins.
+        needed: how many Aktionen it needs; None for one that is taken up again.
+        name: what it is.
+        resumable: whether it may be interrupted (D-10).
+    """
+    require_able(draft.state, system, who)
+    combatant = draft.state.combatants[who]
+    at_it, called = running(combatant), clean(name)
+    if not called:
+        raise Refused(Text("A long action needs a name."))
+    if at_it:
+        raise Refused(Text("{who} is already at it: {what}.", who=combatant.name, what=at_it.shown))
+    old = condition(combatant, called)
+    paused = of(old)
+    if old and not paused:
+        raise Refused(Text("{who} is already {condition}.", who=combatant.name, condition=old.name))
+    if paused is None and needed is None:
+        raise Refused(Text("Say how many Aktionen it needs: long WHO N NAME."))
+    if draft.state.current == who:
+        require_action(draft.state, system, who)
+    if paused:
+        least = paused.done + 1
+        needed = max(least, needed or paused.needed)
+        draft.add(replace(paused, needed=needed, paused=False).set(who, paused.done))
+    else:
+        assert needed is not None
+        draft.add(Long(called, 0, needed, resumable).set(who, None))
+    if draft.state.current == who:
+        _work(draft, who)
+
+
+def _work(draft: Draft, who: str) -> None:
+    """The Aktion of this round goes into it."""
+    spent = count(draft.state.combatants[who], "action")
+    draft.add(CounterChanged(who, "action", spent, spent + 1, why="long"))
+    worked = count(draft.state.combatants[who], WORKED)
+    draft.add(CounterChanged(who, WORKED, worked, worked + 1, why="long"))
+
+
+def turn_ends(draft: Draft, system: RuleSystem, who: str) -> None:
+    """One Aktion more is done, and with the last one comes the effect (D-9, D-12).
+
+    An Aktion that is left goes into it; one that went elsewhere has interrupted it (D-10).
+    """
+    combatant = draft.state.combatants[who]
+    long = running(combatant)
+    if long is None:
+        return
+    if not count(combatant, WORKED):
+        if left(system, combatant, "action") == 0:
+            draft.add(broken(who, long))
+            return
+        _work(draft, who)
+    further = replace(long, done=long.done + 1)
+    draft.add(further.set(who, long.done))
+    if further.done >= further.needed:
+        draft.add(ConditionEnded(who, long.name, further.done, "time"))
+
+
+def broken(who: str, long: Long) -> Event:
+    """It is interrupted: failed, or paused where it may be (D-10)."""
+    if long.resumable:
+        return replace(long, paused=True).set(who, long.done)
+    return ConditionEnded(who, long.name, long.done, "hand")
+
+
+def after_change(
+    system: RuleSystem, before: State, after: State, old: Combatant, new: Combatant
+) -> Iterator[Event]:
+    """What a change does to the long action of one combatant (D-10, D-11)."""
+    long, was = running(new), running(old)
+    if long is None:
+        if was and count(new, DISTURBED):
+            yield CounterChanged(new.id, DISTURBED, count(new, DISTURBED), 0, "never", "long")
+        return
+    if system.incapacity(after, new):
+        if not system.incapacity(before, old):
+            yield broken(new.id, long)
+        return
+    if _idle(before, after, old, long):
+        yield broken(new.id, long)
+        return
+    lost = min(old.values["le"], int(new.sheet["le"])) - new.values["le"]
+    if lost > 0:
+        yield CounterChanged(new.id, DISTURBED, count(new, DISTURBED), lost, "never", "long")
+
+
+def _idle(before: State, after: State, old: Combatant, long: Long) -> bool:
+    """Whether a round went by without an Aktion for it, as when a held one lapsed."""
+    next_round = before.phase == "running" and after.round > before.round
+    begun = long.since < before.round and running(old) is not None
+    return next_round and begun and not count(old, WORKED)
+
+
+def told(state: State, event: Event, who: str) -> Words | None:
+    """What is said of a long action; None where the event is about something else."""
+    match event:
+        case ConditionSet():
+            long = read(event.name, event.level, event.note)
+            old = _before(state, event.who, event.name)
+            return _set_words(long, old, who) if long else None
+        case ConditionEnded(why="time" | "hand"):
+            ended = _before(state, event.who, event.name)
+            if ended is None:
+                return None
+            if ended.done >= ended.needed:
+                return Text("{who}: {what} takes effect.", who=who, what=ended.name)
+            return Text("{who}: {what} is broken off and fails.", who=who, what=ended.name)
+        case CounterChanged(name="stoerung_sp", after=sp) if sp:
+            disturbed = running(state.combatants[event.who])
+            return Text(
+                "{who}: {sp} SP disturb {what}, a check on Selbstbeherrschung is due.",
+                who=who,
+                sp=sp,
+                what=disturbed.name if disturbed else "",
+            )
+    return None
+
+
+def _before(state: State, who: str, name: str) -> Long | None:
+    return of(condition(state.combatants[who], name))
+
+
+def _set_words(long: Long, old: Long | None, who: str) -> Words:
+    if old is None:
+        return Text(
+            "{who} begins: {what}, {n} Aktion.",
+            "{who} begins: {what}, {n} Aktionen.",
+            who=who,
+            what=long.name,
+            n=long.needed,
+        )
+    if long.paused:
+        return Text(
+            "{who}: {what} is interrupted and can be taken up again.", who=who, what=old.shown
+        )
+    if old.paused:
+        return Text("{who} takes up {what} again.", who=who, what=long.shown)
+    return Text("{who}: {what}.", who=who, what=long.shown)

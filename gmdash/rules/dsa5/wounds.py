@@ -1,0 +1,182 @@
+"""Trefferpunkte less Rüstungsschutz are Schadenspunkte; what a Patzer costs (DX-3)."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from functools import lru_cache
+from typing import TYPE_CHECKING
+
+from gmdash.asks import Ask, Choice, Option, Procedure, Question, Settings, choose, roll
+from gmdash.dice import Amount, Dice, parse_amount, sums
+from gmdash.encounter.events import Rolled, ValueChanged
+from gmdash.rules.dsa5.reckoning import labelled
+from gmdash.rules.odds import mean_words
+from gmdash.rules.sheet import numbers
+from gmdash.texts import Text, Words, signed
+
+if TYPE_CHECKING:
+    from gmdash.rules.system import Draft, RuleSystem
+
+MOST_TP = 9999
+MOST_RS = 99
+MOST_FACES = 300
+BOTCH_DIE, BOTCH_MORE = Dice(1, 6), 2
+
+
+def wound(
+    draft: Draft, system: RuleSystem, attacker: str, target: str, doubled: bool
+) -> Procedure[None]:
+    """Roll the TP of the attacker; less RS they are SP (DX-3)."""
+    sheet = draft.state.combatants[attacker].sheet
+    amount = parse_amount(str(sheet.get("tp", "0")))
+    armour = numbers(draft.state.combatants[target].sheet, ["rs"])["rs"]
+    factor = 2 if doubled else 1
+    first, *others = [dice for _, dice in amount.dice] or [Dice(0, 6)]
+
+    def question(settings: Settings) -> Ask:
+        return _question(draft, attacker, target, amount, first, factor, settings, armour)
+
+    rolled = yield from roll(question)
+    faces, made = list(rolled.faces), [rolled]
+    for index, dice in enumerate(others if rolled.result is None else ()):
+        further = yield from roll(_further(attacker, index + 1, dice))
+        faces.extend(further.faces)
+        made.append(further)
+    rs = int(rolled.settings.get("rs", armour))
+    more = int(rolled.settings.get("mod", 0))
+    whole = amount.total(tuple(faces)) + more if rolled.result is None else 0
+    tp = max(0, whole) * factor if rolled.result is None else rolled.result
+    for one, dice in zip(made, (first, *others), strict=False):
+        last = one is made[-1]
+        draft.add(
+            Rolled(
+                attacker,
+                "tp",
+                dice.sides,
+                dice.count,
+                one.faces,
+                one.origin,
+                tp if last else sum(one.faces),
+                against=target,
+                parts={"Modifikator": more} if more and last else {},
+                target_parts={"RS": -rs} if rs and last else {},
+                sort=f"{amount} ×{factor}" if doubled else str(amount),
+            )
+        )
+    hurt(draft, system, target, max(0, tp - rs), attacker)
+
+
+def hurt(draft: Draft, system: RuleSystem, target: str, sp: int, source: str) -> None:
+    """SP come off the LE."""
+    if sp:
+        combatant = draft.state.combatants[target]
+        before = combatant.values[system.health_value]
+        after = system.hurt(draft.state, combatant, sp)
+        draft.add(
+            ValueChanged(target, system.health_value, before, after, source=source, why="damage")
+        )
+
+
+def botched(draft: Draft, system: RuleSystem, who: str) -> Procedure[None]:
+    """A Patzer: what it does is the SL's, or W6 + 2 SP (DX-3)."""
+    name = draft.state.name(who)
+    answer = yield from choose(
+        Ask(
+            key=f"botch.{who}",
+            kind="choose",
+            who=who,
+            text=labelled(Text("Patzer by {who}", who=name)),
+            choices=(
+                Choice("leave", Text("leave it to the SL")),
+                Choice("hurt", Text("{who} suffers W6 + {n} SP", who=name, n=BOTCH_MORE)),
+            ),
+            default="leave",
+        )
+    )
+    if answer == "leave":
+        return
+    rolled = yield from roll(
+        lambda _: Ask(
+            key=f"botch-sp.{who}",
+            kind="roll",
+            who=who,
+            text=Text("SP of the Patzer by {who}", who=name),
+            dice=BOTCH_DIE,
+            announced=(0, MOST_TP),
+            reasons=(f"{BOTCH_DIE} + {BOTCH_MORE}",),
+        )
+    )
+    sp = sum(rolled.faces) + BOTCH_MORE if rolled.result is None else rolled.result
+    draft.add(
+        Rolled(
+            who,
+            "botch-sp",
+            BOTCH_DIE.sides,
+            BOTCH_DIE.count,
+            rolled.faces,
+            rolled.origin,
+            sp,
+            sort=f"{BOTCH_DIE}+{BOTCH_MORE}",
+        )
+    )
+    hurt(draft, system, who, sp, who)
+
+
+def _question(
+    draft: Draft,
+    attacker: str,
+    target: str,
+    amount: Amount,
+    first: Dice,
+    factor: int,
+    settings: Settings,
+    armour: int,
+) -> Ask:
+    more, rs = int(settings.get("mod", 0)), int(settings.get("rs", armour))
+    reasons: list[Words] = [f"TP {amount}"]
+    if more:
+        reasons.append(f"Modifikator {signed(more)}")
+    if factor > 1:
+        reasons.append(Text("doubled"))
+    reasons.append(f"RS {rs}")
+    mean = mean_sp(amount, more, factor, rs)
+    return Ask(
+        key="tp",
+        kind="roll",
+        who=attacker,
+        text=Text(
+            "TP by {who} against {target}",
+            who=draft.state.name(attacker),
+            target=draft.state.name(target),
+        ),
+        dice=first,
+        announced=(0, MOST_TP),
+        options=(
+            Option("mod", "TP", str(more), low=-50, high=50),
+            Option("rs", "RS", str(rs), low=0, high=MOST_RS),
+        ),
+        reasons=tuple(reasons),
+        chance="" if mean is None else mean_words("SP", mean),
+    )
+
+
+def _further(attacker: str, index: int, dice: Dice) -> Question:
+    return lambda _: Ask(key=f"tp{index}", kind="roll", who=attacker, text=str(dice), dice=dice)
+
+
+@lru_cache(maxsize=256)
+def mean_sp(amount: Amount, more: int, factor: int, rs: int) -> Fraction | None:
+    """The SP on average, exactly; None for more dice than anybody throws."""
+    if sum(dice.count * dice.sides for _, dice in amount.dice) > MOST_FACES:
+        return None
+    ways = {amount.number + more: 1}
+    for sign, dice in amount.dice:
+        rolled = sums(dict.fromkeys(range(1, dice.sides + 1), 1), dice.count)
+        following: dict[int, int] = {}
+        for total, count in ways.items():
+            for value, also in rolled.items():
+                key = total + sign * value
+                following[key] = following.get(key, 0) + count * also
+        ways = following
+    suffered = sum(max(0, max(0, tp) * factor - rs) * count for tp, count in ways.items())
+    return Fraction(suffered, sum(ways.values()))
