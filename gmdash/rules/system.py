@@ -159,6 +159,10 @@ class RuleSystem:
         """
         raise Refused(Text("{system} has no contests.", system=self.title))
 
+    def counter_words(self, name: str) -> Words:
+        """What a counter is called; empty for one that nobody needs to see."""
+        return self.words.get(name, "")
+
     def result_words(self, event: Rolled) -> Words:
         """What a recorded roll came to."""
         return event.result

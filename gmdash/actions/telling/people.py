@@ -65,13 +65,27 @@ def _value(voice: Voice, event: ev.ValueChanged) -> Words:
 def _counter(voice: Voice, event: ev.CounterChanged) -> Words:
     who = voice.name(event.who)
     if event.name not in BUDGET:
-        return ""
+        return _gained(voice, event)
     kind = KINDS[event.name]
     if event.why == "grant":
         return Text("{who} gets {kind} back.", who=who, kind=kind)
     if event.why in voice.system.words or not event.why:
         return Text("{who} spends: {kind}.", who=who, kind=kind) if not event.why else ""
     return Text("{who} spends: {kind} ({what}).", who=who, kind=kind, what=event.why)
+
+
+def _gained(voice: Voice, event: ev.CounterChanged) -> Words:
+    """What is kept for good; other counters speak only of the present round."""
+    called = voice.system.counter_words(event.name)
+    if not called or event.reset != "never":
+        return ""
+    return Text(
+        "{who}: {field} {before} → {after}.",
+        who=voice.name(event.who),
+        field=called,
+        before=str(event.before),
+        after=str(event.after),
+    )
 
 
 def _condition_set(voice: Voice, event: ev.ConditionSet) -> Words:
