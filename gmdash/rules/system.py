@@ -35,6 +35,7 @@ class InitiativeRule(Struct, frozen=True):
         dice: None for a fixed initiative.
         fields: the fields of the sheet that are added to the dice.
         judge: what the faces come to, where that is no sum.
+        told: what they came to in words, where the dice and the number would not say it.
         key: what ranks equal sums, best first, by the words shown.
         roll_off: the dice of a roll-off among those still equal; None where people decide.
     """
@@ -44,6 +45,7 @@ class InitiativeRule(Struct, frozen=True):
     key: Callable[[State, Combatant], Mapping[str, int]]
     roll_off: Callable[[State], Dice | None]
     judge: Callable[[State, Combatant, tuple[int, ...]], int] | None = None
+    told: Callable[[int], Words] | None = None
 
     def base(self, combatant: Combatant) -> int:
         """What is added to the dice."""
