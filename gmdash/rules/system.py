@@ -125,6 +125,10 @@ class RuleSystem:
         """How the order comes about in this fight, by its house rules."""
         return self.initiative
 
+    def health_value_of(self, state: State) -> str:
+        """The value that damage changes in this fight, by its house rules."""
+        return self.health_value
+
     def rungs(self, state: State) -> Sequence[Rung]:
         """The ladder of this fight, by its house rules."""
         return self.ladder

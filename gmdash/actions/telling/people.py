@@ -50,7 +50,7 @@ def _value(voice: Voice, event: ev.ValueChanged) -> Words:
         before=event.before,
         after=event.after,
     )
-    if combatant is None or event.name != voice.system.health_value:
+    if combatant is None or event.name != voice.system.health_value_of(voice.state):
         return changed
     after = evolve(voice.state, event)
     health = voice.system.health(after, after.combatants[combatant.id])
