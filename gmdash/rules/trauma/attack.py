@@ -12,7 +12,7 @@ from gmdash.encounter.events import CounterChanged, Event
 from gmdash.encounter.state import count
 from gmdash.rules.budget import require_action
 from gmdash.rules.inputs import Input
-from gmdash.rules.trauma.checks import MODIFIER, PERCENT
+from gmdash.rules.trauma.calling import MODIFIER, PERCENT
 from gmdash.rules.trauma.experience import ticked
 from gmdash.rules.trauma.grades import HALVES, halves, ruling
 from gmdash.rules.trauma.rolling import Attempt, Attempted, attempted

@@ -212,11 +212,22 @@ def attempted(
     return Attempted(attempt, final, (replace(first, verdict=final), second))
 
 
+def said(done: Attempted) -> Words:
+    """What a Test came to, as a sentence."""
+    values = done.verdict.values
+    words = grade_words(done.degree)
+    if values["roll"] is None:
+        return Text("{degree} on {value}", value=values["value"], degree=words)
+    return Text(
+        "{roll} on {value}: {degree}", roll=values["roll"], value=values["value"], degree=words
+    )
+
+
 def _w10(attempt: Attempt) -> Trial:
     """The W10 after a 100: only its 0 is a Spezieller Fehler; it is no grade of its own."""
     return Trial(
         purpose="w10",
-        text=Text("a W10 after the 100"),
+        text=Text("{what}: a W10 after the 100", what=attempt.text),
         dice=Dice(1, W10),
         judge=lambda faces: Verdict(faces[0]),
         bounds=(1, W10),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from typing import ClassVar
 
 from gmdash.dice import Dice
 from gmdash.encounter.events import Event, Rolled, ValueChanged
