@@ -129,8 +129,9 @@ def test_a_system_without_initiative_is_ordered_by_hand() -> None:
     game.system = Handmade()
     game.play("add A", "add B")
     assert "order by hand" in game.refused("ini")
-    game.play("place b before a", "start")
-    assert game.state.current == "b"
+    game.play("add C", "place b before a", "add D", "start")
+    assert game.order() == ["b", "a", "c", "d"]
+    assert game.play(*["next"] * 4).state.round == 2
 
 
 def test_damage_without_hit_points_is_a_note() -> None:
