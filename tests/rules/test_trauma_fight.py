@@ -106,6 +106,11 @@ def test_who_is_out_defends_nothing_and_attacks_nobody() -> None:
     assert game.refused("attack barnulf barnulf") == "Nobody attacks themselves."
 
 
+def test_a_word_of_the_gm_is_no_end_of_an_attack() -> None:
+    game = tavern().play("start", "spend barnulf action hit")
+    assert "The attack" not in "\n".join(game.log())
+
+
 @pytest.mark.parametrize("name", ["tot", "Außer Gefecht", "Bewusstlos", "handlungsunfähig"])
 def test_conditions_in_which_nobody_acts(name: str) -> None:
     game = tavern().play(f'condition gork "{name}"')

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from msgspec.structs import replace
 
 from gmdash.asks import Option, Procedure, Settings
-from gmdash.encounter.events import CounterChanged, Event
+from gmdash.encounter.events import CounterChanged, Event, Rolled
 from gmdash.encounter.state import count
 from gmdash.rules.budget import require_action
 from gmdash.rules.inputs import Input
@@ -43,6 +43,8 @@ ENDS = ("hit", "warded", "lost")
 
 def outcome(events: Sequence[Event]) -> Words:
     """How an attack ended."""
+    if not any(isinstance(e, Rolled) and e.purpose == "attack" for e in events):
+        return ""
     spent = [e.why for e in events if isinstance(e, CounterChanged) and e.why in ENDS]
     return WORDS[spent[0]] if spent else ""
 

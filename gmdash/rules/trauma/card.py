@@ -66,6 +66,7 @@ CARD: Card = (
         (
             (Text("a skill while another runs: first a Test on KZ"), "T-15"),
             (Text("Fehler: −50 %; FF: failed, FF of the skill from 90"), "T-15"),
+            (Text("each further skill: a Test on KZ of its own"), "T-15"),
             (Text("two that end together: one KZ, for the one chosen"), "T-15"),
         ),
     ),
