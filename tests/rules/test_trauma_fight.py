@@ -7,6 +7,7 @@ from playing import Game, english, of_type
 from rules.trauma_people import rolls, tavern
 
 from gmdash.encounter.events import CounterChanged, NoteAdded, Rolled, ValueChanged
+from gmdash.rules.trauma.sheet import values_of
 
 
 def test_the_order_is_that_of_joining_or_made_by_hand() -> None:
@@ -104,6 +105,11 @@ def test_who_is_out_defends_nothing_and_attacks_nobody() -> None:
     assert len(game.asked) == 1
     assert "bewusstlos" in game.refused("attack gork barnulf")
     assert game.refused("attack barnulf barnulf") == "Nobody attacks themselves."
+
+
+def test_a_sheet_without_any_value_can_still_be_rolled_on() -> None:
+    assert values_of({}) == {"ra": 0, "kz": 0, "bh": 0}
+    assert list(values_of({"ra": 1, "st": 2, "b": 3, "a": 4})) == ["b", "a", "ra", "kz", "bh", "st"]
 
 
 def test_a_word_of_the_gm_is_no_end_of_an_attack() -> None:

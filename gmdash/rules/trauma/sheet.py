@@ -107,5 +107,6 @@ def name_of(key: str) -> str:
 
 def values_of(sheet: Mapping[str, Scalar]) -> dict[str, int]:
     """What somebody can roll a Test on: the skills, then the Haupteigenschaften."""
-    numbers = {key: value for key, value in sheet.items() if isinstance(value, int)}
+    numbers = {field.key: 0 for field in SHEET.fields}
+    numbers |= {key: value for key, value in sheet.items() if isinstance(value, int)}
     return dict(sorted(numbers.items(), key=lambda pair: not is_skill(pair[0])))
