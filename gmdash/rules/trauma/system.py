@@ -16,7 +16,7 @@ from gmdash.rules.system import Draft, InitiativeRule, RuleSystem
 from gmdash.rules.trauma import attack, checks, contests, experience
 from gmdash.rules.trauma.card import CARD
 from gmdash.rules.trauma.grades import GRADES, SIDES, W10, Aim, grade, halves, ruling
-from gmdash.rules.trauma.rolling import grade_words
+from gmdash.rules.trauma.rolling import NAMES, grade_words
 from gmdash.rules.trauma.sheet import HOUSE_RULES, SHEET, UNHURT, WOUNDS
 from gmdash.texts import Text, Words
 
@@ -65,6 +65,7 @@ class Trauma(RuleSystem):
     procedures = {"attack": attack.attack}
     words: ClassVar[Mapping[str, Words]] = {
         **attack.WORDS,
+        **NAMES,
         WOUNDS: "Wunden",
         "maximum": Text("the last rung"),
     }
