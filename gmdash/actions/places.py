@@ -54,6 +54,9 @@ def place_by_hand(draft: Draft, system: RuleSystem, who: str, where: str, anchor
     """A place that the GM chose, right before or after another one; it sticks."""
     if who == anchor:
         raise Refused(Text("Nobody stands before or after themselves."))
+    if system.initiative_of(draft.state) is None and draft.state.phase != "running":
+        for event in order_of_joining(draft.state):
+            draft.add(event)
     standing = list(order.ids(draft.state))
     if anchor not in standing:
         draft.add(Placed(anchor, standing[-1] if standing else None, hand=True))
@@ -68,8 +71,10 @@ def place_by_hand(draft: Draft, system: RuleSystem, who: str, where: str, anchor
 
 
 def order_of_joining(state: State) -> Iterable[Event]:
-    """Places in the order of joining, for a fight without initiative."""
-    behind: str | None = None
+    """Places behind all others in the order of joining, for a fight without initiative."""
+    standing = list(order.ids(state))
+    behind = standing[-1] if standing else None
     for who in state.combatants:
-        yield Placed(who, behind)
-        behind = who
+        if who not in standing:
+            yield Placed(who, behind)
+            behind = who

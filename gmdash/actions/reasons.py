@@ -40,7 +40,8 @@ def _sum(system: RuleSystem, state: State, combatant: Combatant) -> Iterator[Wor
         return
     parts: list[Words] = list(base_words(system, rule, combatant))
     if initiative.die is not None and rule.dice is not None:
-        parts.append(f"{rule.dice} {initiative.die}")
+        plain = f"{rule.dice} {initiative.die}"
+        parts.append(rule.told(initiative.die) if rule.told else plain)
     rest = initiative.total - rule.base(combatant) - (initiative.die or 0)
     said = chain(parts, " + ")
     whole: Words = chain([said, signed(rest)], " ") if rest else said

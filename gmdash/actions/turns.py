@@ -39,7 +39,7 @@ def start(draft: Draft, system: RuleSystem) -> Procedure[None]:
         raise Refused(Text("The fight is already running."))
     if not state.combatants:
         raise Refused(Text("Nobody is here yet; add somebody first."))
-    if not state.order:
+    if not state.order or system.initiative_of(state) is None:
         for event in order_of_joining(state):
             draft.add(event)
     if not anyone_able(draft.state, system) and not anyone_may_wake(draft.state, system):

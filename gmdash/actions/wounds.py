@@ -36,14 +36,15 @@ def _changed(
     draft: Draft, system: RuleSystem, who: str, total: int, source: str | None, hurts: bool
 ) -> None:
     combatant = draft.state.combatants[who]
-    if not system.health_value:
+    value = system.health_value_of(draft.state)
+    if not value:
         draft.add(NoteAdded(f"{combatant.name}: {'−' if hurts else '+'}{total}"))
         return
-    before = combatant.values[system.health_value]
+    before = combatant.values.get(value, 0)
     change = system.hurt if hurts else system.healed
     after = change(draft.state, combatant, total)
     why = "damage" if hurts else "heal"
-    draft.add(ValueChanged(who, system.health_value, before, after, source=source, why=why))
+    draft.add(ValueChanged(who, value, before, after, source=source, why=why))
 
 
 def _rolled(draft: Draft, who: str, amount: Amount, purpose: str) -> Procedure[int]:

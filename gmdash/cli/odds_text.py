@@ -26,9 +26,13 @@ def print_odds(check: Check, odds: Odds, as_json: bool, language: Language) -> N
         print(json.dumps(values, ensure_ascii=False))
         return
     named = {key: ways for key, ways in degrees.items() if key}
+    plain = named and len(set(results.values())) == 1
+    if plain:  # one bare die: what each face comes to is in the degrees
+        results = {}
     for key, ways in (*named.items(), *((str(n), ways) for n, ways in results.items())):
         share = Fraction(ways, of)
         percent = language.say(average_words(100 * share))
         bar = "█" * round(BAR * share)
         print(f"{key:>10} {percent:>7} %  {ways:>{len(str(of))}}/{of}  {bar}".rstrip())
-    print(language.say(Text("on average {n}", n=average_words(odds.mean))))
+    if not plain:
+        print(language.say(Text("on average {n}", n=average_words(odds.mean))))

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+from gmdash.encounter.cleaning import clean
 from gmdash.encounter.state import Combatant, State
 from gmdash.rules.checks import Check, put_in
 from gmdash.rules.inputs import Input
-from gmdash.rules.sheet import number_named
+from gmdash.rules.sheet import MOST_KEY, label_of, number_named
 from gmdash.rules.system import RuleSystem
 from gmdash.texts import Refused, Text, chain
 
@@ -39,8 +40,8 @@ def inputs_for(
 ) -> dict[str, Any]:
     """The inputs of a check for one combatant.
 
-    A word is `name=value`, or a value whose place in `Check.order` says which it is. A number
-    may be the name of a field of the sheet; then its label is kept too.
+    A word is `name=value`, or a value whose mark or place in `Check.order` says which it is. A
+    number may be the name of a field of the sheet; then its label is kept too.
 
     Raises:
         Refused: a word is no input, or one is missing.
@@ -50,7 +51,10 @@ def inputs_for(
     rest = list(check.order)
     for word in words:
         key, equals, value = word.partition("=")
-        if not equals:
+        marked = next((i for i in check.inputs if i.mark and word.endswith(i.mark)), None)
+        if not equals and marked is not None:
+            key, value = marked.key, word
+        elif not equals:
             if not rest:
                 raise Refused(Text("“{word}” is one word too many.", word=word[:40]))
             key, value = rest.pop(0), word
@@ -74,6 +78,9 @@ def _value(
     names: list[str] = []
     for part in several:
         found = number_named(system.sheet, combatant.sheet, part)
+        if found is None and entry.lacking and not is_number(entry, part):
+            labels[entry.key] = label_of(clean(part, MOST_KEY))
+            return None
         if found is None:
             values.append(_number(combatant, entry, part))
             names.append(entry.key.capitalize())
@@ -83,6 +90,15 @@ def _value(
     if any(found != entry.key.capitalize() for found in names):
         labels[entry.key] = "/".join(names)
     return tuple(values) if entry.kind == "numbers" else values[0]
+
+
+def is_number(entry: Input, typed: str) -> bool:
+    """Whether the input can be read from what was typed, which then is no name."""
+    try:
+        entry.read(typed)
+    except Refused:
+        return False
+    return True
 
 
 def _number(combatant: Combatant, entry: Input, typed: str) -> int:

@@ -25,6 +25,9 @@ class Input(Struct, frozen=True):
         low, high: the bounds within which it is changed then.
         label: what it is called on screen; its key with a capital where empty.
         repeats: whether it may be given several times; only for `numbers`.
+        mark: a sign behind a value, such as `%`, by which it is known without a name.
+        lacking: whether a name that is not on the sheet may stand for the number; the check
+            then finds None, and the name among the labels.
     """
 
     key: str
@@ -38,6 +41,8 @@ class Input(Struct, frozen=True):
     high: int = 20
     label: Words = ""
     repeats: bool = False
+    mark: str = ""
+    lacking: bool = False
 
     def read(self, typed: str) -> Any:
         """The typed value.
@@ -47,9 +52,9 @@ class Input(Struct, frozen=True):
         """
         try:
             if self.kind == "number":
-                return _whole(typed)
+                return _whole(typed.removesuffix(self.mark))
             if self.kind == "numbers":
-                return tuple(_whole(part) for part in typed.split(","))
+                return tuple(_whole(part.removesuffix(self.mark)) for part in typed.split(","))
             if self.kind == "yesno":
                 return YES[typed.casefold()]
             return next(v for v in self.values if v.casefold() == typed.casefold())

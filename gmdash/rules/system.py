@@ -36,6 +36,7 @@ class InitiativeRule(Struct, frozen=True):
         dice: None for a fixed initiative.
         fields: the fields of the sheet that are added to the dice.
         judge: what the faces come to, where that is no sum.
+        told: what they came to in words, where the dice and the number would not say it.
         key: what ranks equal sums, best first, by the words shown.
         roll_off: the dice of a roll-off among those still equal; None where people decide.
     """
@@ -45,6 +46,7 @@ class InitiativeRule(Struct, frozen=True):
     key: Callable[[State, Combatant], Mapping[str, int]]
     roll_off: Callable[[State], Dice | None]
     judge: Callable[[State, Combatant, tuple[int, ...]], int] | None = None
+    told: Callable[[int], Words] | None = None
 
     def base(self, combatant: Combatant) -> int:
         """What is added to the dice."""
@@ -126,6 +128,10 @@ class RuleSystem:
         """How the order comes about in this fight, by its house rules."""
         return self.initiative
 
+    def health_value_of(self, state: State) -> str:
+        """The value that damage changes in this fight, by its house rules."""
+        return self.health_value
+
     def rungs(self, state: State) -> Sequence[Rung]:
         """The ladder of this fight, by its house rules."""
         return self.ladder
@@ -181,6 +187,10 @@ class RuleSystem:
             case "probe":
                 return any(check.for_fighters for check in self.checks.values())
         return command in self.procedures
+
+    def counter_words(self, name: str) -> Words:
+        """What a counter is called; empty for one that nobody needs to see."""
+        return self.words.get(name, "")
 
     def result_words(self, event: Rolled) -> Words:
         """What a recorded roll came to."""

@@ -72,7 +72,8 @@ def test_a_system_declares_what_the_core_asks(name: str) -> None:
 
 @pytest.mark.parametrize("name", EVERY)
 def test_a_fight_of_every_system_can_be_played_and_undone(name: str) -> None:
-    game = Game(name).play("add A side=pc", "add B count=2", "ini", "start")
+    game = Game(name).play("add A side=pc", "add B count=2")
+    game.play(*["ini"] * bool(game.system.initiative_of(game.state)), "start")
     game.play("damage a 1", "heal a 1", "condition b-1 x until=end:b-2:1", "delay", "next")
     assert game.state.current is not None
     assert able(game.state, game.system, game.state.current)
@@ -130,8 +131,9 @@ def test_a_system_without_initiative_is_ordered_by_hand() -> None:
     game.system = Handmade()
     game.play("add A", "add B")
     assert "order by hand" in game.refused("ini")
-    game.play("place b before a", "start")
-    assert game.state.current == "b"
+    game.play("add C", "place b before a", "add D", "start")
+    assert game.order() == ["b", "a", "c", "d"]
+    assert game.play(*["next"] * 4).state.round == 2
 
 
 def test_damage_without_hit_points_is_a_note() -> None:

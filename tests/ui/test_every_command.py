@@ -12,17 +12,18 @@ from gmdash.cli.line_mode import LineMode
 from gmdash.cli.output import Output
 from gmdash.command import Command
 from gmdash.commands import BY_ID, COMMANDS
+from gmdash.encounter.state import State
 from gmdash.keymap import Keymap
 from gmdash.language import language
-from gmdash.rules import names
+from gmdash.rules import load, names
 from gmdash.screens.command_screen import CommandScreen
 from gmdash.screens.fight.screen import FightScreen
 from gmdash.screens.library.screen import LibraryScreen
 from gmdash.session import Session
 
 SIZE = (150, 16)
-SOME = ("add Ella side=pc", "add John side=pc", "add Wolf count=10", "ini")
-PHASES = {"before": SOME, "running": (*SOME, "start"), "over": (*SOME, "start", "end")}
+SOME = ("add Ella side=pc", "add John side=pc", "add Wolf count=10")
+PHASES = {"before": (), "running": ("start",), "over": ("start", "end")}
 FIGHTS = [(system, phase) for system in names() for phase in PHASES]
 
 # What is pressed before, so that there is something to change.
@@ -34,6 +35,15 @@ FIRST = {
     "down": ("pageup",),
     "page-down": ("pageup",),
 }
+
+
+def some(system: str, *more: str) -> tuple[str, ...]:
+    """Somebody in a fight, with initiative where the system has any."""
+    rules = load(system)
+    ini = ("ini",) if rules.initiative_of(State(rules=rules.default_rules())) else ()
+    return (*SOME, *ini, *more)
+
+
 CAMPAIGN = "title: Wald\nsystem: woelfe\n"
 say = language("en").say
 Way = Callable[[CommandScreen, Command], tuple[str, ...]]
@@ -158,7 +168,7 @@ PATIENT = [case for case in EVERY if case not in HURRIED]
     [*HURRIED, *(pytest.param(*case, marks=pytest.mark.soak) for case in PATIENT)],
 )
 async def test_in_a_fight(tmp_path: Path, way: Way, system: str, phase: str) -> None:
-    path = make(tmp_path / "f.yaml", *PHASES[phase], system=system)
+    path = make(tmp_path / "f.yaml", *some(system, *PHASES[phase]), system=system)
     await is_never_silent(path, path, way)
 
 
@@ -167,7 +177,7 @@ async def test_in_the_library(tmp_path: Path, way: Way) -> None:
     (tmp_path / "campaign.yaml").write_text(CAMPAIGN, encoding="utf-8")
     (tmp_path / "encounters").mkdir()
     for name in ("a.yaml", "b.yaml", "c.yaml"):
-        path = make(tmp_path / "encounters" / name, *SOME, "start", title=name)
+        path = make(tmp_path / "encounters" / name, *some("woelfe", "start"), title=name)
     await is_never_silent(tmp_path, path, way)
 
 
@@ -180,7 +190,7 @@ async def test_in_an_empty_library_opening_says_why_not(tmp_path: Path) -> None:
 def test_in_line_mode(
     tmp_path: Path, system: str, phase: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    path = make(tmp_path / "f.yaml", *PHASES[phase], system=system)
+    path = make(tmp_path / "f.yaml", *some(system, *PHASES[phase]), system=system)
     data = path.read_bytes()
     for command in COMMANDS:
         path.write_bytes(data)

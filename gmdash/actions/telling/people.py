@@ -53,7 +53,7 @@ def _value(voice: Voice, event: ev.ValueChanged) -> Words:
         before=event.before,
         after=event.after,
     )
-    if combatant is None or event.name != voice.system.health_value:
+    if combatant is None or event.name != voice.system.health_value_of(voice.state):
         return changed
     after = evolve(voice.state, event)
     health = voice.system.health(after, after.combatants[combatant.id])
@@ -68,7 +68,7 @@ def _value(voice: Voice, event: ev.ValueChanged) -> Words:
 def _counter(voice: Voice, event: ev.CounterChanged) -> Words:
     who = voice.name(event.who)
     if event.name not in BUDGET:
-        return _shared_out(voice, event)
+        return _gained(voice, event)
     kind = KINDS[event.name]
     if event.why == "grant":
         return Text("{who} gets {kind} back.", who=who, kind=kind)
@@ -77,12 +77,20 @@ def _counter(voice: Voice, event: ev.CounterChanged) -> Words:
     return Text("{who} spends: {kind} ({what}).", who=who, kind=kind, what=event.why)
 
 
-def _shared_out(voice: Voice, event: ev.CounterChanged) -> Words:
-    """Dice that an announced action gets; other counts of a system are told by what they do."""
-    if event.why != "split" or event.name not in voice.system.words or not event.after:
+def _gained(voice: Voice, event: ev.CounterChanged) -> Words:
+    """What is kept for good and what was shared out; other counters speak of the round alone."""
+    called = voice.system.counter_words(event.name)
+    if called and event.why == "split" and event.after:
+        return Text("{who}: {what} {n}.", who=voice.name(event.who), what=called, n=event.after)
+    if not called or event.reset != "never":
         return ""
-    what = voice.system.words[event.name]
-    return Text("{who}: {what} {n}.", who=voice.name(event.who), what=what, n=event.after)
+    return Text(
+        "{who}: {field} {before} → {after}.",
+        who=voice.name(event.who),
+        field=called,
+        before=str(event.before),
+        after=str(event.after),
+    )
 
 
 def _condition_set(voice: Voice, event: ev.ConditionSet) -> Words:

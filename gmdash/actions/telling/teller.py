@@ -23,11 +23,14 @@ class Teller(Voice):
                 about how it ends.
         """
         told = list(events)
+        rolled = {e.who for e in told if isinstance(e, ev.Rolled) and e.secret}
         for event in told:
             after = evolve(self.state, event)
             if isinstance(event, ev.CombatantJoined):
                 self.state = after
-            if not (self.players and self._secret(event)):
+            # What a secret roll gains would tell the players of it.
+            gained = isinstance(event, ev.CounterChanged) and event.who in rolled
+            if not (self.players and (gained or self._secret(event))):
                 said = self.system.told(self.state, event, self.name)
                 if said is None:
                     said = _TOLD[type(event)](self, event)

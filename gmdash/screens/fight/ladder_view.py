@@ -75,7 +75,7 @@ def _heads(scene: Scene, scale: Cell) -> Iterator[Cell]:
     yield scale
     yield scene.cell(Text("Health"))
     yield scene.cell(Text("Pen."), right=True)
-    counts = any(counted(scene, fighter.combatant) for fighter in scene.fighters)
+    counts = any(counted(scene, fighter.combatant, "round") for fighter in scene.fighters)
     yield scene.cell(Text("Round") if counts else "", right=True)
 
 
@@ -86,7 +86,7 @@ def _cells(scene: Scene, fighter: Fighter) -> Iterator[Cell]:
     yield scene.health_cell(fighter)
     penalty = fighter.penalty.value
     yield scene.cell(signed(penalty) if penalty else "", right=True)
-    yield scene.cell(chain(counted(scene, fighter.combatant).values(), " "), right=True)
+    yield scene.cell(chain(counted(scene, fighter.combatant, "round").values(), " "), right=True)
 
 
 def _bar(scene: Scene, fighter: Fighter) -> Cell:

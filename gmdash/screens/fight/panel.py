@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from gmdash.actions.budgets import KINDS
 from gmdash.actions.reasons import ending_words, extra_words, standing_words
+from gmdash.encounter.events import Reset
 from gmdash.encounter.fold import BUDGET
 from gmdash.encounter.state import Combatant, Condition
 from gmdash.screens.fight.fighters import Fighter
@@ -44,7 +45,7 @@ def _about(scene: Scene, fighter: Fighter) -> Iterator[Words]:
             why=fighter.penalty.reason,
         )
     for name, value in counted(scene, fighter.combatant).items():
-        yield chain([scene.system.words[name], value], " ")
+        yield chain([scene.system.counter_words(name), value], " ")
     for condition in fighter.combatant.conditions:
         yield _condition_words(scene, condition)
     yield standing_words(scene.system, scene.state, fighter.combatant)
@@ -59,12 +60,21 @@ def budget_words(kind: str, remaining: int) -> Words:
     return Text("{kind} left: {count}", kind=KINDS[kind], count=remaining)
 
 
-def counted(scene: Scene, combatant: Combatant) -> dict[str, int]:
-    """What the system counts besides the budget, by the names of its counters."""
+def counted(scene: Scene, combatant: Combatant, reset: Reset | None = None) -> dict[str, int]:
+    """What the system counts besides the budget, by the names of its counters.
+
+    Args:
+        scene: the fight on screen.
+        combatant: whose counters.
+        reset: only those that go back to 0 there; None for all.
+    """
     return {
         name: counter.value
         for name, counter in combatant.counters.items()
-        if name not in BUDGET and name in scene.system.words and counter.value
+        if name not in BUDGET
+        and counter.value
+        and reset in (None, counter.reset)
+        and scene.system.counter_words(name)
     }
 
 

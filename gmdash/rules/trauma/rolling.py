@@ -1,0 +1,239 @@
+"""A Test as it is asked for, judged and recorded: the W100, and the W10 that may follow."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import Any
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from gmdash.asks import Choice, Option, Procedure, Settings
+from gmdash.dice import Dice
+from gmdash.rules.odds import chance_words
+from gmdash.rules.trauma.grades import (
+    GRADES,
+    NOTHING,
+    PLAIN,
+    SIDES,
+    SUCCESSES,
+    W10,
+    Aim,
+    Ruling,
+    aimed,
+    asks_w10,
+    ep,
+    grade,
+    halves,
+    odds,
+    percentage,
+    points,
+)
+from gmdash.rules.trials import Thrown, Trial, Verdict, throw
+from gmdash.texts import Text, Words, chain, signed
+
+NAMES = {
+    "EEE": "Super-Erfolg",
+    "EE": "Spezieller Erfolg",
+    "Ee": "Guter Erfolg",
+    "E": "Erfolg",
+    "F": "Fehler",
+    "SF": "Schwerer Fehler",
+    "FF": "Spezieller Fehler",
+}
+
+
+def grade_words(degree: str) -> str:
+    """`EE Spezieller Erfolg`; a plain Erfolg or Fehler in one word."""
+    name = NAMES.get(degree, degree)
+    return name if degree in ("E", "F") else f"{degree} {name}"
+
+
+class Attempt(Struct, frozen=True, kw_only=True):
+    """One Test with everything that bears on it (T-12 to T-19).
+
+    Attributes:
+        name: of the skill or Haupteigenschaft; empty where only its value is known.
+        skill: the unmodified value.
+        source: what that value is, where it is not the skill's own.
+        penalty: of wounds, with its reason.
+        earns: whether it collects EP.
+        void: the skill has failed; it is rolled at 0 for the Spezieller Fehler only (T-15).
+        idle: nothing is rolled, for nothing is done.
+        purpose: the code under which it is recorded.
+        note: a reason that is said first.
+    """
+
+    name: str = ""
+    skill: int = 0
+    source: str = ""
+    absolute: tuple[int, ...] = ()
+    percents: tuple[int, ...] = ()
+    penalty: int = 0
+    why: Words = ""
+    rules: Ruling = PLAIN
+    earns: bool = True
+    void: bool = False
+    idle: bool = False
+    purpose: str = "test"
+    text: Words = "Test"
+    note: Words = ""
+
+    @property
+    def modifiers(self) -> tuple[int, ...]:
+        """All absolute modifiers."""
+        return (*self.absolute, self.penalty) if self.penalty else self.absolute
+
+    @property
+    def aim(self) -> Aim:
+        """What is rolled against."""
+        if self.void:
+            return NOTHING
+        return aimed(self.skill, self.modifiers, self.percents, self.rules)
+
+    def grade(self, roll: int, w10: int | None = None) -> str:
+        """The grade of a roll."""
+        return grade(roll, self.aim, self.rules, w10)
+
+    def verdict(self, degree: str, roll: int | None, w10: int | None = None) -> Verdict:
+        """What a roll of this grade comes to."""
+        values: dict[str, Any] = {
+            "value": self.aim.value,
+            "roll": roll,
+            "w10": w10,
+            "degree": degree,
+            "success": degree in SUCCESSES,
+            "points": points(halves(degree, self.rules)),
+            "ep": ep(degree) if self.earns else 0,
+        }
+        return Verdict(roll or 0, degree, values)
+
+    def trial(self) -> Trial:
+        """The W100 of it; a W10 that has to follow is not in it."""
+        if self.idle:
+            return Trial(
+                purpose=self.purpose,
+                text=self.text,
+                dice=Dice(0, SIDES),
+                judge=lambda _: Verdict(0),
+                reasons=(self.note,) if self.note else (),
+            )
+        special = [(degree, degree) for degree in ("EEE", "EE", "FF")]
+        return Trial(
+            purpose=self.purpose,
+            text=self.text,
+            dice=Dice(1, SIDES),
+            judge=lambda faces: self.verdict(self.grade(faces[0]), faces[0]),
+            bounds=(1, SIDES),
+            announced=lambda roll: self.verdict(self.grade(roll), roll),
+            outcomes=tuple(Choice(degree, NAMES[degree]) for degree in GRADES),
+            named=lambda degree: self.verdict(degree, None),
+            target=self.aim.value,
+            target_parts=self.parts,
+            reasons=tuple(self.reasons()),
+            chance=chance_words(odds(self.aim, self.rules), SUCCESSES, *special),
+            sort=self.name,
+        )
+
+    @property
+    def parts(self) -> dict[str, int]:
+        """What the value is made of, where modifiers change it."""
+        if not (self.modifiers or self.percents or self.void or self.source):
+            return {}
+        own = self.source or "Wert"
+        if self.void:
+            return {own: self.skill, "−100 %": -self.skill}
+        parts = {own: self.skill, "Modifikator": sum(self.absolute)}
+        if self.penalty:
+            parts["Wunden"] = self.penalty
+        hundredths = sum(percentage(self.skill, p, self.rules) for p in self.percents)
+        named = ", ".join(f"{signed(p)} %" for p in self.percents)
+        if self.percents:
+            parts[named] = hundredths // 100
+        return {key: value for key, value in parts.items() if value or key == own}
+
+    def reasons(self) -> Iterator[Words]:
+        """How the value came about: Schwimmen 47 −8 (−20 %) = 39."""
+        if self.note:
+            yield self.note
+        said: list[Words] = [chain([self.name, self.skill], " ") if self.name else self.skill]
+        if self.void:
+            yield Text("only for the FF: assumed value 0")
+            return
+        said += [signed(number) for number in self.absolute if number]
+        if self.penalty:
+            said.append(chain([signed(self.penalty), self.why], " "))
+        for percent in self.percents:
+            hundredths = percentage(self.skill, percent, self.rules)
+            exact = not hundredths % 100
+            amount = signed(hundredths // 100) if exact else signed(percent)
+            said.append(f"{amount} ({signed(percent)} %)" if exact else f"{amount} %")
+        if len(said) > 1:
+            said.append(f"= {self.aim.value}")
+        yield chain(said, " ")
+        if self.aim.value == 0:
+            yield Text("value 0 cannot succeed")
+
+
+class Attempted(Struct, frozen=True):
+    """A Test that was rolled, with the W10 if there was one."""
+
+    attempt: Attempt
+    verdict: Verdict
+    thrown: tuple[Thrown, ...]
+
+    @property
+    def degree(self) -> str:
+        """Its grade."""
+        return self.verdict.degree
+
+
+def attempted(
+    make: Callable[[Settings], Attempt],
+    options: Callable[[Settings], tuple[Option, ...]] = lambda _: (),
+    key: str = "",
+    who: str = "",
+) -> Procedure[Attempted]:
+    """Roll a Test, and after a 100 on 99 or more the W10 (T-10).
+
+    Args:
+        make: the Test by the options as they are set.
+        options: what may be changed about it.
+        key: of the question; that of the purpose where empty.
+        who: the id of the one who rolls.
+    """
+    first = yield from throw(lambda settings: make(settings).trial(), options, key, who)
+    attempt, verdict = make(first.settings), first.verdict
+    if first.roll.outcome or not asks_w10(verdict.result, attempt.aim):
+        return Attempted(attempt, verdict, (first,))
+    second = yield from throw(lambda _: _w10(attempt), key=f"{key or attempt.purpose}-w10", who=who)
+    face = second.verdict.result
+    final = attempt.verdict(attempt.grade(SIDES, face), SIDES, face or None)
+    return Attempted(attempt, final, (replace(first, verdict=final), second))
+
+
+def said(done: Attempted) -> Words:
+    """What a Test came to, as a sentence."""
+    values = done.verdict.values
+    words = grade_words(done.degree)
+    if values["roll"] is None:
+        return Text("{degree} on {value}", value=values["value"], degree=words)
+    return Text(
+        "{roll} on {value}: {degree}", roll=values["roll"], value=values["value"], degree=words
+    )
+
+
+def _w10(attempt: Attempt) -> Trial:
+    """The W10 after a 100: only its 0 is a Spezieller Fehler; it is no grade of its own."""
+    return Trial(
+        purpose="w10",
+        text=Text("{what}: a W10 after the 100", what=attempt.text),
+        dice=Dice(1, W10),
+        judge=lambda faces: Verdict(faces[0]),
+        bounds=(1, W10),
+        outcomes=(Choice("FF", NAMES["FF"]), Choice("F", NAMES["F"])),
+        named=lambda degree: Verdict(W10 if degree == "FF" else 0),
+        reasons=(Text("only a 0 is FF"),),
+        chance="FF 10 %",
+        sort=attempt.name,
+    )
