@@ -89,10 +89,13 @@ def _decided(what: Words, own: int, other: int, name: str, behind: bool) -> Word
     return Text(where.id, name=name, what=what, own=own, other=other)
 
 
-def base_words(system: RuleSystem, rule: InitiativeRule, combatant: Combatant) -> Iterable[str]:
-    """What is added to the dice, by the sheet's labels."""
+def base_words(system: RuleSystem, rule: InitiativeRule, combatant: Combatant) -> Iterable[Words]:
+    """What is added to the dice: by the sheet's labels, then by what conditions add."""
     labels = {field.key: field.label for field in system.sheet.fields}
-    return (f"{labels[key]} {combatant.sheet.get(key, 0)}" for key in rule.fields)
+    for key in rule.fields:
+        yield f"{labels[key]} {combatant.sheet.get(key, 0)}"
+    for added in rule.extra(combatant):
+        yield chain([added.reason, added.value], " ")
 
 
 def leveled(name: str, level: int) -> str:
