@@ -68,6 +68,7 @@ def _list(system: RuleSystem, as_json: bool) -> None:
 def _usage(entry: Input) -> str:
     """`wert=N`, `[klasse=O|X|S]`."""
     value = {"number": "N", "numbers": "N,N", "yesno": "ja|nein", "word": "|".join(entry.values)}
+    value["text"] = "TEXT"
     usage = f"{entry.key}={value[entry.kind]}"
     return usage if entry.required else f"[{usage}]"
 
