@@ -17,6 +17,7 @@ if TYPE_CHECKING:
 _MODULES = {
     "woelfe": "gmdash.rules.woelfe.system",
     "dsa5": "gmdash.rules.dsa5.system",
+    "dungeonslayers": "gmdash.rules.dungeonslayers.system",
 }
 
 
