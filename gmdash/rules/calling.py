@@ -66,10 +66,10 @@ def inputs_for(
 
 def _meant(system: RuleSystem, combatant: Combatant, rest: Sequence[Input], word: str) -> str:
     """The key of the input that a bare word is for."""
+    if word[:1] in ("+", "-", "−"):
+        rest = [entry for entry in rest if entry.signed] or [e for e in rest if e.kind != "text"]
     if not rest:
         raise Refused(Text("“{word}” is one word too many.", word=word[:40]))
-    if word[0:1] in ("+", "-", "−"):
-        return next((entry.key for entry in rest if entry.signed), rest[0].key)
     text = next((entry.key for entry in rest if entry.kind == "text"), "")
     number = word.isdecimal() or number_named(system.sheet, combatant.sheet, word) is not None
     if text and not number:

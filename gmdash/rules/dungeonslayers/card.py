@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from gmdash.rules.dungeonslayers.attack import LYING_ABWEHR, PER_SIZE, POSITIONS
 from gmdash.rules.dungeonslayers.sheet import DIFFICULTIES
+from gmdash.rules.dungeonslayers.terms import LYING_ABWEHR, PER_SIZE, POSITIONS
 from gmdash.rules.system import Card
 from gmdash.texts import Text, chain, signed
 

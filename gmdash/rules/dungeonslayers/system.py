@@ -8,7 +8,7 @@ from gmdash.dice import Dice
 from gmdash.encounter.events import ConditionEnded, Event, Rolled, Scalar, ValueChanged
 from gmdash.encounter.state import Combatant, State, condition
 from gmdash.rules.contests import ContestRound, Party
-from gmdash.rules.dungeonslayers import attack, checks, contest, probe
+from gmdash.rules.dungeonslayers import attack, checks, contest, probe, terms
 from gmdash.rules.dungeonslayers.card import CARD
 from gmdash.rules.dungeonslayers.sheet import HOUSE_RULES, SHEET
 from gmdash.rules.dungeonslayers.trial import result_words
@@ -55,8 +55,8 @@ class Dungeonslayers(RuleSystem):
     out_conditions = frozenset({UNCONSCIOUS, DEAD})
     checks = checks.CHECKS
     procedures = {"attack": attack.attack}
-    words = attack.WORDS
-    reactions = frozenset({attack.ABWEHR, attack.HELPLESS})
+    words = terms.WORDS
+    reactions = frozenset({terms.ABWEHR})
     contest_parts = 1
     card = CARD
 
@@ -112,7 +112,7 @@ class Dungeonslayers(RuleSystem):
 
     def result_words(self, event: Rolled) -> Words:
         """The Ergebnis with what each die was worth, Immersieg and Patzer by name."""
-        if event.purpose not in attack.WORDS:
+        if event.purpose not in terms.WORDS:
             return event.result
         return result_words(event.faces, event.target, event.degree, event.result)
 
