@@ -125,7 +125,7 @@ def _record(
     if thrown.modifier:
         parts["Modifikator"] = thrown.modifier
     die = None
-    if thrown.total is None:
+    if thrown.total is None and rule.dice is not None:
         judge = rule.judge
         die = judge(draft.state, combatant, thrown.faces) if judge else sum(thrown.faces)
     after = sum(parts.values()) + extra + (die or 0) if thrown.total is None else thrown.total

@@ -23,6 +23,13 @@ def standing_words(system: RuleSystem, state: State, combatant: Combatant) -> Ch
     )
 
 
+def added_words(system: RuleSystem, state: State, combatant: Combatant) -> Iterator[Words]:
+    """What conditions add to the sum: a surprise +10."""
+    rule = system.initiative_of(state)
+    for added in rule.extra(combatant) if rule else ():
+        yield chain([added.reason, signed(added.value)], " ")
+
+
 def special_words(state: State, combatant: Combatant) -> Iterator[Words]:
     """What has nothing to do with sums: a place by hand, going ahead."""
     if any(place.hand for place in state.order if combatant.id in place.who):
