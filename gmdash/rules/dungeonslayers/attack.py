@@ -117,7 +117,7 @@ def _struck(draft: Draft, system: RuleSystem, who: str, target: str) -> Procedur
                 Text("position"),
                 settings.get("lage", position),
                 tuple(POSITIONS),
-                labels=("normal", Text("from the side or above"), Text("from behind"), LYING),
+                labels=(Text("usual"), Text("from the side or above"), Text("from behind"), LYING),
             ),
             Option(
                 "groesse",

@@ -85,7 +85,13 @@ def warded(
         return (
             Option("defence", "Abwehr", now.how, hows, labels=tuple(HOWS[how] for how in hows)),
             modifier_option(settings),
-            Option("lage", Text("position"), lage, ("normal", LYING)),
+            Option(
+                "lage",
+                Text("position"),
+                lage,
+                ("normal", LYING),
+                labels=(Text("usual"), LYING),
+            ),
         )
 
     def make(settings: Settings, ruling: Ruling = ruling) -> Trial:
