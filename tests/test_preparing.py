@@ -170,8 +170,8 @@ def test_a_full_disk_leaves_nothing_half_made(
 def test_samples_come_whole_and_leave_alone_what_is_there(tmp_path: Path) -> None:
     mine = tmp_path / "nordwald"
     mine.mkdir()
-    new = bring_samples(tmp_path)
-    assert [folder.name for folder in new] == [s.name for s in samples() if s.name != "nordwald"]
+    new = [folder.name for folder in bring_samples(tmp_path)]
+    assert new == [sample.name for sample in samples() if sample.name != "nordwald"]
     assert list(mine.iterdir()) == []
     assert check([tmp_path]) == []
     assert bring_samples(tmp_path) == []

@@ -47,7 +47,7 @@ def perform(draft: Draft, system: RuleSystem, act: Act) -> Procedure[None]:
 def _order_follows(system: RuleSystem, before: State, after: State) -> Iterable[Event]:
     for who, combatant in after.combatants.items():
         old = before.combatants.get(who)
-        if old is None or old.sheet is combatant.sheet:
+        if old is None or (old.sheet is combatant.sheet and old.conditions is combatant.conditions):
             continue
         event = rebased(system, after, old, combatant)
         if event is not None:

@@ -50,6 +50,17 @@ def roll_initiative(
     _place_all(draft, named)
 
 
+def fixed_initiative(draft: Draft, system: RuleSystem) -> Procedure[None]:
+    """Those without a place get theirs, where the initiative is fixed and nothing is rolled."""
+    rule = system.initiative_of(draft.state)
+    placed = set(order.ids(draft.state))
+    without = [
+        who for who, c in draft.state.combatants.items() if not c.initiative and who not in placed
+    ]
+    if rule is not None and rule.dice is None and without:
+        yield from roll_initiative(draft, system, without)
+
+
 def _ask_key(who: str) -> str:
     return f"initiative.{who}"
 
@@ -110,25 +121,27 @@ def _record(
     dice = rule.dice or Dice(0, 6)
     labels = {field.key: field.label for field in system.sheet.fields}
     parts = {labels[key]: int(combatant.sheet.get(key, 0)) for key in rule.fields}
+    extra = sum(added.value for added in rule.extra(combatant))
     if thrown.modifier:
         parts["Modifikator"] = thrown.modifier
     die = None
-    if thrown.total is None:
+    if thrown.total is None and rule.dice is not None:
         judge = rule.judge
         die = judge(draft.state, combatant, thrown.faces) if judge else sum(thrown.faces)
-    after = sum(parts.values()) + (die or 0) if thrown.total is None else thrown.total
-    draft.add(
-        Rolled(
-            who,
-            "initiative",
-            dice.sides,
-            dice.count,
-            thrown.faces,
-            thrown.origin,
-            after,
-            parts=parts,
+    after = sum(parts.values()) + extra + (die or 0) if thrown.total is None else thrown.total
+    if rule.dice is not None:
+        draft.add(
+            Rolled(
+                who,
+                "initiative",
+                dice.sides,
+                dice.count,
+                thrown.faces,
+                thrown.origin,
+                after,
+                parts=parts,
+            )
         )
-    )
     old = combatant.initiative
     key = dict(rule.key(draft.state, combatant))
     draft.add(InitiativeSet(who, old.total if old else None, after, die, key))

@@ -16,6 +16,7 @@ from gmdash.encounter.events import (
     Side,
     VisibilityChanged,
 )
+from gmdash.rules.sheet import value_words
 from gmdash.rules.system import Draft, RuleSystem
 from gmdash.texts import Refused, Text
 
@@ -100,7 +101,7 @@ def set_field(
     """A value of the sheet set by hand."""
     changing = [who for who in whos if draft.state.combatants[who].sheet.get(field) != value]
     if not changing:
-        raise Refused(Text("{field} is already {value}.", field=field, value=str(value)))
+        raise Refused(Text("{field} is already {value}.", field=field, value=value_words(value)))
     for who in changing:
         before = draft.state.combatants[who].sheet.get(field)
         draft.add(SheetChanged(who, field, before, value))

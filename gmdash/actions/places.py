@@ -46,7 +46,9 @@ def rebased(system: RuleSystem, state: State, old: Combatant, new: Combatant) ->
     key = dict(rule.key(state, new))
     if total == initiative.total and key == initiative.key:
         return None
-    return InitiativeSet(new.id, initiative.total, total, initiative.die, key)
+    # A fixed initiative has one roll-off for the whole fight.
+    ties = initiative.ties if rule.dice is None else ()
+    return InitiativeSet(new.id, initiative.total, total, initiative.die, key, ties)
 
 
 @asks_nothing

@@ -23,6 +23,13 @@ def standing_words(system: RuleSystem, state: State, combatant: Combatant) -> Ch
     )
 
 
+def added_words(system: RuleSystem, state: State, combatant: Combatant) -> Iterator[Words]:
+    """What conditions add to the sum: a surprise +10."""
+    rule = system.initiative_of(state)
+    for added in rule.extra(combatant) if rule else ():
+        yield chain([added.reason, signed(added.value)], " ")
+
+
 def special_words(state: State, combatant: Combatant) -> Iterator[Words]:
     """What has nothing to do with sums: a place by hand, going ahead."""
     if any(place.hand for place in state.order if combatant.id in place.who):
@@ -90,10 +97,13 @@ def _decided(what: Words, own: int, other: int, name: str, behind: bool) -> Word
     return Text(where.id, name=name, what=what, own=own, other=other)
 
 
-def base_words(system: RuleSystem, rule: InitiativeRule, combatant: Combatant) -> Iterable[str]:
-    """What is added to the dice, by the sheet's labels."""
+def base_words(system: RuleSystem, rule: InitiativeRule, combatant: Combatant) -> Iterable[Words]:
+    """What is added to the dice: by the sheet's labels, then by what conditions add."""
     labels = {field.key: field.label for field in system.sheet.fields}
-    return (f"{labels[key]} {combatant.sheet.get(key, 0)}" for key in rule.fields)
+    for key in rule.fields:
+        yield f"{labels[key]} {combatant.sheet.get(key, 0)}"
+    for added in rule.extra(combatant):
+        yield chain([added.reason, added.value], " ")
 
 
 def ending_words(ending: Ending, whose: str) -> Text:

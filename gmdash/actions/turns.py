@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from gmdash.actions.endings import end_conditions
 from gmdash.actions.holding import held_at_the_end
+from gmdash.actions.initiative import fixed_initiative
 from gmdash.actions.places import order_of_joining
 from gmdash.actions.ties import settle_ties
 from gmdash.actions.turning import (
@@ -39,8 +40,9 @@ def start(draft: Draft, system: RuleSystem) -> Procedure[None]:
         raise Refused(Text("The fight is already running."))
     if not state.combatants:
         raise Refused(Text("Nobody is here yet; add somebody first."))
-    if not state.order or system.initiative_of(state) is None:
-        for event in order_of_joining(state):
+    yield from fixed_initiative(draft, system)
+    if not draft.state.order or system.initiative_of(draft.state) is None:
+        for event in order_of_joining(draft.state):
             draft.add(event)
     if not anyone_able(draft.state, system) and not anyone_may_wake(draft.state, system):
         raise Refused(Text("Nobody can act."))
@@ -86,6 +88,14 @@ def advance(draft: Draft, system: RuleSystem) -> Procedure[None]:
         end_conditions(draft, "round", "")
         draft.add(RoundStarted(state.round + 1))
         system.round_begins(draft)
+        yield from _ties_of_the_round(draft, system)
+
+
+def _ties_of_the_round(draft: Draft, system: RuleSystem) -> Procedure[None]:
+    """A surprise that is over may leave some at the same fixed initiative."""
+    rule = system.initiative_of(draft.state)
+    if rule is not None and rule.dice is None:
+        yield from settle_ties(draft, system)
 
 
 def _resumed(draft: Draft, system: RuleSystem) -> bool:

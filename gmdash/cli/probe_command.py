@@ -7,7 +7,7 @@ import os
 from argparse import ArgumentParser, Namespace
 
 from gmdash import dice
-from gmdash.asks import Faces, Procedure
+from gmdash.asks import Faces, Procedure, shown_faces
 from gmdash.cli import complain
 from gmdash.cli.odds_text import print_odds
 from gmdash.conversation import check as check_answer
@@ -68,6 +68,7 @@ def _list(system: RuleSystem, as_json: bool) -> None:
 def _usage(entry: Input) -> str:
     """`wert=N`, `[klasse=O|X|S]`."""
     value = {"number": "N", "numbers": "N,N", "yesno": "ja|nein", "word": "|".join(entry.values)}
+    value["text"] = "TEXT"
     usage = f"{entry.key}={value[entry.kind]}"
     return usage if entry.required else f"[{usage}]"
 
@@ -103,7 +104,8 @@ def _answered(procedure: Procedure[Result], faces: list[str], seed: str | None) 
             if rest:
                 answer = Faces(ask.key, _typed(rest.pop(0), ask.dice.sides))
             else:
-                answer = Faces(ask.key, dice.roll(ask.dice, f"{source}/{ask.key}"), "program")
+                thrown = dice.roll(ask.dice, f"{source}/{ask.key}")
+                answer = Faces(ask.key, shown_faces(ask, thrown), "program")
             check_answer(ask, answer)
             batch = procedure.send(answer)
     except StopIteration as stop:

@@ -12,7 +12,7 @@ from gmdash.encounter.cleaning import is_id
 from gmdash.encounter.entries import Entry
 from gmdash.encounter.events import CombatantJoined, RuleChanged, Scalar, SheetChanged
 from gmdash.encounter.fold import Mismatch
-from gmdash.files.places import KINDS, one_of, shown
+from gmdash.files.places import KINDS, kind, one_of, shown
 from gmdash.rules.house_rules import AnyRule, HouseRule
 from gmdash.rules.system import RuleSystem
 from gmdash.texts import Refused, Text, Words
@@ -53,11 +53,11 @@ def _of_another_kind(system: RuleSystem, key: str, place: str, value: Scalar) ->
     field = system.sheet.field(key)
     if field is None:
         return
-    if type(value) is not type(field.default):
-        yield place, KINDS["str" if isinstance(field.default, str) else "int"], value
-    elif isinstance(value, int) and not field.low <= value <= field.high:
-        bounds = Text("a whole number from {low} to {high}", low=field.low, high=field.high)
-        yield place, bounds, value
+    whole_will_do = isinstance(field.default, float) and type(value) is int
+    if type(value) is not type(field.default) and not whole_will_do:
+        yield place, KINDS[kind(field.default)], value
+    elif isinstance(value, int | float) and not field.low <= value <= field.high:
+        yield place, field.wanted, value
 
 
 def _rule_changed(system: RuleSystem, event: RuleChanged) -> Iterator[Misfit]:

@@ -18,6 +18,7 @@ _MODULES = {
     "woelfe": "gmdash.rules.woelfe.system",
     "dsa5": "gmdash.rules.dsa5.system",
     "trauma": "gmdash.rules.trauma.system",
+    "dungeonslayers": "gmdash.rules.dungeonslayers.system",
 }
 
 

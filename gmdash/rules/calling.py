@@ -40,8 +40,9 @@ def inputs_for(
 ) -> dict[str, Any]:
     """The inputs of a check for one combatant.
 
-    A word is `name=value`, or a value whose mark or place in `Check.order` says which it is. A
-    number may be the name of a field of the sheet; then its label is kept too.
+    A word is `name=value`, or a value whose mark or place in `Check.order` says which it is;
+    a number with a sign is the first that takes one, and words that are no number are a text.
+    A number may be the name of a field of the sheet; then its label is kept too.
 
     Raises:
         Refused: a word is no input, or one is missing.
@@ -55,15 +56,29 @@ def inputs_for(
         if not equals and marked is not None:
             key, value = marked.key, word
         elif not equals:
-            if not rest:
-                raise Refused(Text("“{word}” is one word too many.", word=word[:40]))
-            key, value = rest.pop(0), word
+            key, value = _meant(system, combatant, [check.input(k) for k in rest], word), word
         entry = check.input(key)
+        if entry.kind == "text" and not equals:
+            read[entry.key] = f"{read.get(entry.key, '')} {word}".strip()
+            continue
         if entry.key in rest:
             rest.remove(entry.key)
         put_in(read, entry, _value(system, combatant, entry, value, labels))
     inputs = {**check.complete(read), "labels": labels}
     return check.fitted(system, state, combatant, inputs) if check.fitted else inputs
+
+
+def _meant(system: RuleSystem, combatant: Combatant, rest: Sequence[Input], word: str) -> str:
+    """The key of the input that a bare word is for."""
+    if word[:1] in ("+", "-", "−"):
+        rest = [entry for entry in rest if entry.signed] or [e for e in rest if e.kind != "text"]
+    if not rest:
+        raise Refused(Text("“{word}” is one word too many.", word=word[:40]))
+    text = next((entry.key for entry in rest if entry.kind == "text"), "")
+    number = word.isdecimal() or number_named(system.sheet, combatant.sheet, word) is not None
+    if text and not number:
+        return text
+    return next((entry.key for entry in rest if entry.kind != "text"), rest[0].key)
 
 
 def _value(

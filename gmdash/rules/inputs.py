@@ -7,10 +7,12 @@ from typing import Any, Literal
 from msgspec import Struct
 
 from gmdash.asks import Option
+from gmdash.encounter.cleaning import clean
 from gmdash.texts import Refused, Text, Words, chain
 
-Kind = Literal["number", "numbers", "word", "yesno"]
+Kind = Literal["number", "numbers", "word", "yesno", "text"]
 MOST = 1_000_000
+MOST_TEXT = 60
 YES = {"ja": True, "yes": True, "nein": False, "no": False}
 
 
@@ -19,6 +21,7 @@ class Input(Struct, frozen=True):
 
     Attributes:
         default: None where it may be missing without one; `required` where it may not.
+        kind: a `text` is judged by the check, such as the name of a row of a table.
         values: what a word may be.
         named: whether a combatant's number may be given by the name of a field of the sheet.
         asked: whether it may still be changed when the roll is asked for.
@@ -28,6 +31,7 @@ class Input(Struct, frozen=True):
         mark: a sign behind a value, such as `%`, by which it is known without a name.
         lacking: whether a name that is not on the sheet may stand for the number; the check
             then finds None, and the name among the labels.
+        signed: whether a bare number with a sign, `+4`, means this one.
     """
 
     key: str
@@ -43,6 +47,7 @@ class Input(Struct, frozen=True):
     repeats: bool = False
     mark: str = ""
     lacking: bool = False
+    signed: bool = False
 
     def read(self, typed: str) -> Any:
         """The typed value.
@@ -57,6 +62,8 @@ class Input(Struct, frozen=True):
                 return tuple(_whole(part.removesuffix(self.mark)) for part in typed.split(","))
             if self.kind == "yesno":
                 return YES[typed.casefold()]
+            if self.kind == "text":
+                return clean(typed, MOST_TEXT)
             return next(v for v in self.values if v.casefold() == typed.casefold())
         except (ValueError, KeyError, StopIteration):
             raise Refused(
@@ -75,6 +82,8 @@ class Input(Struct, frozen=True):
                 return Text("ja or nein is wanted")
             case "word":
                 return Text("one of {values} is wanted", values=chain(self.values))
+            case "text":
+                return Text("a word is wanted")
 
     @property
     def called(self) -> Words:

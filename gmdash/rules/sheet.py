@@ -11,17 +11,22 @@ from msgspec.structs import replace
 from gmdash.dice import parse_amount
 from gmdash.encounter.cleaning import clean
 from gmdash.encounter.events import Scalar
-from gmdash.texts import Refused, Text, chain
+from gmdash.texts import Refused, Text, Words, chain
 
 MOST_KEY = 40
+_WHOLE = re.compile(r"[+-]?\d{1,9}", re.ASCII)
+_DECIMAL = re.compile(r"[+-]?\d{1,9}(?:[.,]\d{1,9})?", re.ASCII)
 
 
 class Field(Struct, frozen=True):
-    """One field of a sheet: a whole number within bounds, or dice as text.
+    """One field of a sheet: a number within bounds, or dice as text.
+
+    The default says of which kind it is: a whole number, a number that may be a half, or text.
 
     Attributes:
         key: its name in files and on the command line.
         label: its name on screen, the game's own.
+        short: the same in a few letters, as players write it; empty where there is none.
         maximum_of: the value whose most this field is; empty for others.
     """
 
@@ -31,6 +36,7 @@ class Field(Struct, frozen=True):
     low: int = 0
     high: int = 99
     maximum_of: str = ""
+    short: str = ""
 
     def read(self, typed: str) -> Scalar:
         """The typed value.
@@ -40,21 +46,31 @@ class Field(Struct, frozen=True):
         """
         if isinstance(self.default, str):
             return str(parse_amount(clean(typed)))
-        try:
-            number = int(typed.strip().replace("−", "-"))
-        except ValueError:
-            number = self.low - 1
-        if not self.low <= number <= self.high:
+        number = self._number(typed.strip().replace("−", "-"))
+        if number is None or not self.low <= number <= self.high:
             raise Refused(
                 Text(
-                    "{field} is a whole number from {low} to {high}, not “{typed}”.",
+                    "{field} is {wanted}, not “{typed}”.",
                     field=self.key,
-                    low=self.low,
-                    high=self.high,
+                    wanted=self.wanted,
                     typed=typed[:20],
                 )
             )
         return number
+
+    @property
+    def wanted(self) -> Words:
+        """What a number of this field looks like."""
+        if isinstance(self.default, float):
+            return Text("a number in halves from {low} to {high}", low=self.low, high=self.high)
+        return Text("a whole number from {low} to {high}", low=self.low, high=self.high)
+
+    def _number(self, typed: str) -> float | None:
+        """The number; None where it is none of this kind."""
+        if not isinstance(self.default, float):
+            return int(typed) if _WHOLE.fullmatch(typed) else None
+        number = float(typed.replace(",", ".")) if _DECIMAL.fullmatch(typed) else None
+        return None if number is None or (2 * number) % 1 else number
 
 
 class Alias(Struct, frozen=True):
@@ -128,12 +144,25 @@ def label_of(key: str) -> str:
     return re.sub(r"(?<![^\W\d_])[^\W\d_]", lambda found: found[0].upper(), key)
 
 
+def value_words(value: Scalar) -> Words:
+    """A value of a sheet as it is said: 4.0 is 4, and 3.5 is 3,5 in German."""
+    if not isinstance(value, float):
+        return value
+    whole, point, rest = f"{abs(value):g}".partition(".")
+    sign = "−" if value < 0 else ""
+    return Text("{whole}.{rest}", whole=sign + whole, rest=rest) if point else sign + whole
+
+
 def number_named(sheet: Sheet, values: Mapping[str, Scalar], word: str) -> tuple[str, int] | None:
-    """The number of a field and its label; a beginning of key or label that fits one will do."""
+    """The number of a field and its label.
+
+    The word is its key, label or short name, or a beginning of key or label that fits one.
+    """
     folded = word.casefold().strip()
     labels = {key: label_of(key) for key, value in values.items() if isinstance(value, int)}
     labels |= {f.key: f.label for f in sheet.fields if isinstance(f.default, int)}
-    fitting = [k for k, label in labels.items() if folded in (k, label.casefold())]
+    short = {f.key: f.short.casefold() for f in sheet.fields if f.short}
+    fitting = [k for k, label in labels.items() if folded in (k, label.casefold(), short.get(k))]
     if not fitting and folded:
         fitting = [
             key

@@ -35,6 +35,7 @@ class InitiativeRule(Struct, frozen=True):
     Attributes:
         dice: None for a fixed initiative.
         fields: the fields of the sheet that are added to the dice.
+        extra: what conditions add, such as a surprise, each with its reason.
         judge: what the faces come to, where that is no sum.
         told: what they came to in words, where the dice and the number would not say it.
         key: what ranks equal sums, best first, by the words shown.
@@ -47,10 +48,12 @@ class InitiativeRule(Struct, frozen=True):
     roll_off: Callable[[State], Dice | None]
     judge: Callable[[State, Combatant, tuple[int, ...]], int] | None = None
     told: Callable[[int], Words] | None = None
+    extra: Callable[[Combatant], Sequence[Reckoned]] = lambda _: ()
 
     def base(self, combatant: Combatant) -> int:
         """What is added to the dice."""
-        return sum(int(combatant.sheet.get(field, 0)) for field in self.fields)
+        fields = sum(int(combatant.sheet.get(field, 0)) for field in self.fields)
+        return fields + sum(added.value for added in self.extra(combatant))
 
 
 class RuleSystem:

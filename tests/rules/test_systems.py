@@ -11,14 +11,15 @@ from types import ModuleType
 from typing import ClassVar
 
 import pytest
-from playing import Game
+from playing import Game, english
 
 from gmdash import rules
 from gmdash.actions.turning import able
+from gmdash.dice import Dice
 from gmdash.encounter.events import ConditionSet
 from gmdash.encounter.state import Combatant, State
 from gmdash.language import CODES, language
-from gmdash.rules.ladder import rung_at
+from gmdash.rules.ladder import Reckoned, rung_at
 from gmdash.rules.sheet import Field, Sheet
 from gmdash.rules.system import InitiativeRule, RuleSystem
 from gmdash.texts import Refused
@@ -121,6 +122,42 @@ def test_a_fixed_initiative_is_not_rolled() -> None:
     assert game.order() == ["b", "a"]
     assert game.asked == []
     assert [row.total for row in (game.row("b"), game.row("a"))] == [5, 2]
+
+
+def test_the_start_gives_a_fixed_initiative_to_all_who_have_none() -> None:
+    game = Game("pebbles").play("add A speed=2", "add B speed=5", "add C speed=4", "start")
+    assert game.order() == ["b", "c", "a"]
+    assert [row.total for row in (game.row("b"), game.row("a"))] == [5, 2]
+    assert game.log()[3:6] == ["A: initiative 2.", "B: initiative 5.", "C: initiative 4."]
+    assert game.play("end", "start").order() == ["b", "c", "a"]
+
+
+def test_the_start_leaves_a_place_by_hand_alone() -> None:
+    game = Game("pebbles").play("add A speed=2", "add B speed=5", "place a before b", "start")
+    assert game.order() == ["a", "b"]
+    assert game.row("b").total is None
+
+
+def test_what_a_condition_adds_to_a_fixed_initiative_says_why_and_moves_the_place() -> None:
+    game = Game("pebbles")
+    rule = InitiativeRule(
+        None,
+        ("speed",),
+        lambda s, c: {},
+        lambda s: Dice(1, 6),
+        extra=lambda c: [Reckoned(3, "hurried") for each in c.conditions if each.name == "haste"],
+    )
+    game.system = type("Hasty", (Pebbles,), {"initiative": rule})()
+    game.play("add A speed=2", "add B speed=4", "add C speed=5", "condition a haste")
+    game.line("start", "1", "6")  # A and C are tied
+    assert game.order() == ["c", "a", "b"]
+    assert english(game.row("a").standing).startswith("Speed 2 + hurried 3 = 5; after C: roll-off")
+    game.play("uncondition a haste")
+    assert game.order() == ["c", "b", "a"]
+    assert [row.total for row in (game.row("c"), game.row("a"))] == [5, 2]
+    # One roll-off holds for the whole fight.
+    game.play("condition a haste", "next", "next", "next")
+    assert game.order() == ["c", "a", "b"]
 
 
 def test_a_system_without_initiative_is_ordered_by_hand() -> None:

@@ -78,6 +78,7 @@ def of_the_lines() -> set[str]:
 
 KNOWN = of_the_games() | of_the_lines()
 NAMES = {"Ella", "John", "Jäger", "Zeno", "Klippe", "Furcht", "English", "Deutsch", "Sterben"}
+NAMES |= {"Überraschung", "Patzer"}
 
 
 def bypassing(table: Table, *known: str) -> set[str]:
@@ -119,6 +120,15 @@ FIGHTS = {
         "start",
         "damage john 20",
         "spend ella reaction",
+        "delay",
+    ),
+    "dungeonslayers": (
+        "add Ella side=pc initiative=9",
+        "add John side=pc initiative=8",
+        "add Jäger count=2",
+        "condition john Überraschung",
+        "start",
+        "damage jaeger-1 20",
         "delay",
     ),
 }

@@ -8,6 +8,7 @@ from gmdash.actions.telling.contests import of_the_fight
 from gmdash.actions.telling.voice import Told, Voice
 from gmdash.encounter import events as ev
 from gmdash.encounter.fold import BUDGET, evolve
+from gmdash.rules.sheet import value_words
 from gmdash.texts import Text, Words, chain
 
 
@@ -36,8 +37,8 @@ def _sheet(voice: Voice, event: ev.SheetChanged) -> Words:
         "{who}: {field} {before} → {after}.",
         who=voice.name(event.who),
         field=field.label if field else event.field,
-        before=str(event.before if event.before is not None else "–"),
-        after=str(event.after),
+        before="–" if event.before is None else value_words(event.before),
+        after=value_words(event.after),
     )
 
 

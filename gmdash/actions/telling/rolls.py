@@ -60,6 +60,9 @@ def _faces(event: ev.Rolled) -> Words:
 
 
 def _initiative(voice: Voice, event: ev.InitiativeSet) -> Words:
+    rule = voice.system.initiative_of(voice.state)
+    if event.before is None and rule is not None and rule.dice is None:
+        return Text("{who}: initiative {n}.", who=voice.name(event.who), n=event.after)
     if event.before is None or event.before == event.after:
         return ""
     return Text(

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from textual.app import ComposeResult
 from textual.containers import Vertical
 
-from gmdash.actions.reasons import special_words, tie_words
+from gmdash.actions.reasons import added_words, special_words, tie_words
 from gmdash.encounter import order
 from gmdash.screens.fight.fighters import Fighter
 from gmdash.screens.fight.scene import Scene
@@ -91,7 +91,13 @@ def _cells(scene: Scene, fighter: Fighter, place: int | None) -> Iterator[Cell]:
     if initiative is None:
         yield scene.cell("–", right=True)
     else:
-        yield scene.cell(f"[{initiative.die}]" if initiative.die is not None else "=", right=True)
+        rolled = f"[{initiative.die}]" if initiative.die is not None else "="
+        rule = scene.system.initiative_of(state)
+        yield scene.cell("" if rule and rule.dice is None else rolled, right=True)
     yield scene.cell("–" if initiative is None else initiative.total, right=True)
-    why = [*tie_words(scene.system, state, combatant), *special_words(state, combatant)]
+    why = [
+        *added_words(scene.system, state, combatant),
+        *tie_words(scene.system, state, combatant),
+        *special_words(state, combatant),
+    ]
     yield scene.cell(chain(why, "; "))

@@ -1,0 +1,123 @@
+"""The Abwehr against an attack, which costs nothing (SX-7, SX-12, SX-14)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from gmdash.asks import Option, Procedure, Settings
+from gmdash.encounter.state import condition
+from gmdash.rules.dungeonslayers.probe import Ruling
+from gmdash.rules.dungeonslayers.slaying import rolled_on
+from gmdash.rules.dungeonslayers.terms import (
+    ABWEHR,
+    HELPLESS,
+    HOWS,
+    LYING,
+    LYING_ABWEHR,
+    MELEE,
+    NONE,
+    WEAPONS,
+    doubles,
+    modifier_option,
+)
+from gmdash.rules.dungeonslayers.trial import ruling_of, trial
+from gmdash.rules.sheet import numbers
+from gmdash.rules.trials import Trial, Verdict
+from gmdash.texts import Text
+
+if TYPE_CHECKING:
+    from gmdash.rules.system import Draft, RuleSystem
+
+
+class Guard(Struct, frozen=True):
+    """An Abwehr as it stands; `how` is `abwehr`, `wehrlos` or `none`."""
+
+    how: str
+    values: dict[str, int]
+    modifiers: dict[str, int]
+
+    @property
+    def pw(self) -> int | None:
+        """The PW; None where nothing is rolled."""
+        if self.how == NONE:
+            return None
+        return sum(self.values.values()) + sum(self.modifiers.values())
+
+
+def guard_of(
+    draft: Draft, system: RuleSystem, who: str, target: str, kind: str, settings: Settings
+) -> Guard:
+    """The Abwehr against this kind of attack, with its options (SX-7, SX-12, SX-14)."""
+    defender, attacker = draft.state.combatants[target], draft.state.combatants[who]
+    out = bool(system.incapacity(draft.state, defender))
+    how = settings.get("defence", HELPLESS if out and kind == MELEE else ABWEHR)
+    lying = settings.get("lage", LYING if condition(defender, LYING) else "normal") == LYING
+    own = numbers(defender.sheet, ["abwehr", "koerper", "haerte"])
+    # Without armour Abwehr is KÖR + HÄ; who has no more than that has no armour to lose.
+    bare = own["koerper"] + own["haerte"]
+    weapon = numbers(attacker.sheet, ["gegnerabwehr"])["gegnerabwehr"]
+    modifiers = {
+        "ohne Rüstung": min(0, bare - own["abwehr"]) if how == HELPLESS else 0,
+        "Gegnerabwehr": weapon if kind in WEAPONS else 0,
+        LYING: LYING_ABWEHR if lying else 0,
+        "Modifikator": int(settings.get("mod", 0)),
+    }
+    return Guard(how, {"Abwehr": own["abwehr"]}, modifiers)
+
+
+def warded(
+    draft: Draft, system: RuleSystem, who: str, target: str, kind: str, strike: int
+) -> Procedure[tuple[str, int]]:
+    """The Abwehr of the target, which costs nothing: how, and what it takes off (SX-7)."""
+    defender = draft.state.combatants[target]
+    ruling = ruling_of(draft.state.rules)
+
+    def guard(settings: Settings) -> Guard:
+        return guard_of(draft, system, who, target, kind, settings)
+
+    def options(settings: Settings) -> tuple[Option, ...]:
+        now = guard(settings)
+        hows = (ABWEHR, HELPLESS, NONE) if kind == MELEE else (ABWEHR, NONE)
+        lage = LYING if now.modifiers[LYING] else "normal"
+        return (
+            Option("defence", "Abwehr", now.how, hows, labels=tuple(HOWS[how] for how in hows)),
+            modifier_option(settings),
+            Option(
+                "lage",
+                Text("position"),
+                lage,
+                ("normal", LYING),
+                labels=(Text("usual"), LYING),
+            ),
+        )
+
+    def make(settings: Settings, ruling: Ruling = ruling) -> Trial:
+        now = guard(settings)
+        made = trial(
+            ABWEHR,
+            Text("{who}: Abwehr against {n} damage", who=defender.name, n=strike),
+            now.values,
+            now.modifiers,
+            ruling,
+        )
+        made = replace(made, parts={})
+        if doubles(kind, now.how):
+            made = replace(made, reasons=(*made.reasons, Text("damage counts double")))
+        if now.how != NONE:
+            return made
+        return replace(
+            made,
+            dice=replace(made.dice, count=0),
+            judge=lambda _: Verdict(0),
+            bounds=None,
+            outcomes=(),
+            stops=0,
+            reasons=(Text("no Abwehr"),),
+            chance="",
+        )
+
+    thrown, total = yield from rolled_on(draft, system, target, who, ABWEHR, make, options)
+    return guard(thrown.settings).how, total

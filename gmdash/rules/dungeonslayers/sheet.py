@@ -1,0 +1,73 @@
+"""Sheet and house rules of Dungeonslayers, as data (S-1, S-16, SX-1, SX-4)."""
+
+from __future__ import annotations
+
+from gmdash.rules.house_rules import Column, HouseRule, TableRule
+from gmdash.rules.sheet import Field, Sheet
+from gmdash.texts import Text
+
+SHEET = Sheet(
+    fields=(
+        Field("koerper", "Körper", 6, 0, 99, short="KÖR"),
+        Field("agilitaet", "Agilität", 6, 0, 99, short="AGI"),
+        Field("geist", "Geist", 6, 0, 99, short="GEI"),
+        Field("staerke", "Stärke", 0, 0, 99, short="ST"),
+        Field("haerte", "Härte", 0, 0, 99, short="HÄ"),
+        Field("bewegung", "Bewegung", 0, 0, 99, short="BE"),
+        Field("geschick", "Geschick", 0, 0, 99, short="GE"),
+        Field("verstand", "Verstand", 0, 0, 99, short="VE"),
+        Field("aura", "Aura", 0, 0, 99, short="AU"),
+        Field("initiative", "Initiative", 6, -20, 99, short="INI"),
+        Field("lk", "LK", 16, 1, 9999, maximum_of="lk"),
+        Field("abwehr", "Abwehr", 8, -20, 200),
+        Field("laufen", "Laufen", 4.0, 0, 99),
+        Field("schlagen", "Schlagen", 8, -20, 200),
+        Field("schiessen", "Schießen", 8, -20, 200),
+        Field("zaubern", "Zaubern", 0, -20, 200),
+        Field("zielzauber", "Zielzauber", 0, -20, 200),
+        Field("gegnerabwehr", "Gegnerabwehr", 0, -20, 20, short="GA"),
+    )
+)
+
+DIFFICULTIES = TableRule(
+    "dungeonslayers.schwere",
+    (Column("stufe"), Column("modifikator", "number", -40, 40)),
+    "Routine,8;sehr leicht,4;leicht,2;normal,0;schwer,-2;sehr schwer,-4;äußerst schwer,-8",
+    Text("modifiers by how hard a Probe is"),
+    outside=True,
+)
+
+HOUSE_RULES = (
+    HouseRule(
+        "dungeonslayers.zwanzig_spaeter",
+        ("erfolg", "fehlschlag"),
+        Text("a 20 on a later die for a part of 20"),
+    ),
+    HouseRule(
+        "dungeonslayers.immersieg_vergleich",
+        ("siegt", "zahl"),
+        Text("whether an Immersieg beats every plain success in a contest"),
+    ),
+    HouseRule(
+        "dungeonslayers.immersieg_bei_niedrigem_pw",
+        ("1", "pw"),
+        Text("what an Immersieg is worth at least"),
+    ),
+    HouseRule(
+        "dungeonslayers.immersieg_ueber_20",
+        ("erster", "irgendeiner"),
+        Text("which die makes a Probe of several dice an Immersieg"),
+    ),
+    HouseRule(
+        "dungeonslayers.warten",
+        ("ja", "nein"),
+        Text("whether an action can be held back"),
+        outside=True,
+    ),
+    HouseRule(
+        "dungeonslayers.slayende_wuerfel",
+        ("nein", "ja"),
+        Text("Slayende Würfel: an Immersieg in attack or Abwehr rolls again"),
+    ),
+    DIFFICULTIES,
+)

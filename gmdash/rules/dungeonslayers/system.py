@@ -1,0 +1,132 @@
+"""Dungeonslayers: what the core asks of a rule system, answered for the fourth edition."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+
+from gmdash.dice import Dice
+from gmdash.encounter.events import ConditionEnded, Event, Rolled, Scalar, ValueChanged
+from gmdash.encounter.state import Combatant, State, condition
+from gmdash.rules.contests import ContestRound, Party
+from gmdash.rules.dungeonslayers import attack, checks, contest, probe, terms
+from gmdash.rules.dungeonslayers.card import CARD
+from gmdash.rules.dungeonslayers.sheet import HOUSE_RULES, SHEET
+from gmdash.rules.dungeonslayers.trial import result_words
+from gmdash.rules.ladder import Health, Reckoned
+from gmdash.rules.sheet import numbers
+from gmdash.rules.system import Draft, InitiativeRule, RuleSystem
+from gmdash.texts import Text, Words
+
+UNCONSCIOUS, DEAD = "bewusstlos", "tot"
+SURPRISE, IDLE = "Überraschung", "Abwarten"
+PER_SURPRISE, PER_IDLE_ROUND, MOST_IDLE = 10, 2, 10
+
+
+def _added(combatant: Combatant) -> Sequence[Reckoned]:
+    """What conditions add to the initiative: a surprise, rounds of waiting (SX-5, SX-14)."""
+    waited = condition(combatant, IDLE)
+    added = {
+        SURPRISE: PER_SURPRISE if condition(combatant, SURPRISE) else 0,
+        IDLE: min(MOST_IDLE, PER_IDLE_ROUND * waited.level) if waited else 0,
+    }
+    return [
+        Reckoned(value, Text("{what} (not from the rule text)", what=name))
+        for name, value in added.items()
+        if value
+    ]
+
+
+class Dungeonslayers(RuleSystem):
+    """Dungeonslayers, fourth edition: one W20, and LK that are lost."""
+
+    id = "dungeonslayers"
+    title = "Dungeonslayers"
+    sheet = SHEET
+    house_rules = HOUSE_RULES
+    initiative = InitiativeRule(
+        dice=None,
+        fields=("initiative",),
+        key=lambda state, combatant: {},
+        roll_off=lambda state: Dice(1, probe.SIDES),
+        extra=_added,
+    )
+    budget = {"action": 1, "free": None, "reaction": None, "defence": None}
+    health_value = "lk"
+    out_conditions = frozenset({UNCONSCIOUS, DEAD})
+    checks = checks.CHECKS
+    procedures = {"attack": attack.attack}
+    words = terms.WORDS
+    reactions = frozenset({terms.ABWEHR})
+    contest_parts = 1
+    card = CARD
+
+    def starting_values(self, sheet: Mapping[str, Scalar]) -> dict[str, int]:
+        """Everybody joins with full LK."""
+        return {"lk": int(sheet["lk"])}
+
+    def health(self, state: State, combatant: Combatant) -> Health:
+        """LK, and what follows from them (SX-8, SX-9)."""
+        current, most = combatant.values["lk"], int(combatant.sheet["lk"])
+        label = _fallen(combatant) or ("unverletzt" if current >= most else "verletzt")
+        return Health("points", current, most, 0, label)
+
+    def hurt(self, state: State, combatant: Combatant, amount: int) -> int:
+        """Damage comes off the LK, below 0 too (SX-7, SX-9)."""
+        return combatant.values["lk"] - amount
+
+    def healed(self, state: State, combatant: Combatant, amount: int) -> int:
+        """LK come back up to the maximum."""
+        return min(int(combatant.sheet["lk"]), combatant.values["lk"] + amount)
+
+    def incapacity(self, state: State, combatant: Combatant) -> Words:
+        """Dead or unconscious by the LK, not from the rule text (SX-8, SX-9)."""
+        return _fallen(combatant) or super().incapacity(state, combatant)
+
+    def may_delay(self, state: State) -> bool:
+        """By house rule; the Abwartehandlung is not in the rule text (SX-14)."""
+        return self.rule(state, "warten") == "ja"
+
+    def round_begins(self, draft: Draft) -> None:
+        """A surprise is over with the first round (SX-5)."""
+        if draft.state.round < 2:
+            return
+        for who, combatant in draft.state.combatants.items():
+            surprise = condition(combatant, SURPRISE)
+            if surprise is not None:
+                draft.add(ConditionEnded(who, surprise.name, surprise.level, "time"))
+
+    def after_change(self, before: State, after: State) -> Iterable[Event]:
+        """Nobody has more LK than the maximum."""
+        if before.combatants is after.combatants:
+            return
+        for who, combatant in after.combatants.items():
+            if before.combatants.get(who) is combatant:
+                continue
+            current, most = combatant.values["lk"], int(combatant.sheet["lk"])
+            if current > most:
+                yield ValueChanged(who, "lk", current, most, why="maximum")
+
+    def compare(self, state: State, parties: Sequence[Party], lead: int) -> ContestRound:
+        """Who wins a vergleichende Probe; None where it is rolled again (S-7, S-8)."""
+        return contest.compare(parties, self.rule(state, "immersieg_vergleich") == "siegt")
+
+    def result_words(self, event: Rolled) -> Words:
+        """The Ergebnis with what each die was worth, Immersieg and Patzer by name."""
+        if event.purpose not in terms.WORDS:
+            return event.result
+        return result_words(event.faces, event.target, event.degree, event.result)
+
+    def outcome(self, events: Sequence[Event]) -> Words:
+        """How an attack ended that hurt nobody, and what a Patzer brings."""
+        return attack.outcome(events)
+
+
+def _fallen(combatant: Combatant) -> str:
+    """Unconscious at 0 LK, dead when more than KÖR below; empty for who stands (SX-8, SX-9)."""
+    current, body = combatant.values["lk"], numbers(combatant.sheet, ["koerper"])["koerper"]
+    if current > 0:
+        return ""
+    return DEAD if current < -body else UNCONSCIOUS
+
+
+SYSTEM = Dungeonslayers()

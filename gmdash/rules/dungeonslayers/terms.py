@@ -1,0 +1,54 @@
+"""What an attack and an Abwehr are called, and what they share (SX-7, SX-11, SX-12)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from gmdash.asks import Option, Settings
+from gmdash.texts import Text, Words
+
+KINDS = {
+    "schlagen": "Schlagen",
+    "schiessen": "Schießen",
+    "zaubern": "Zaubern",
+    "zielzauber": "Zielzauber",
+}
+ATTACK = "attack"
+MELEE = "schlagen"
+WEAPONS = (MELEE, "schiessen")
+LYING = "liegend"
+POSITIONS = {"normal": 0, "seite": 1, "hinten": 2, LYING: -2}
+POSITION_NAMES = {"normal": "normal", "seite": "Seite", "hinten": "von hinten", LYING: LYING}
+PER_SIZE = 2
+ABWEHR, HELPLESS, NONE = "abwehr", "wehrlos", "none"
+LYING_ABWEHR = -2
+
+WORDS: Mapping[str, Words] = {
+    "probe": "Probe",
+    ATTACK: Text("Attack"),
+    ABWEHR: "Abwehr",
+    "lk": "LK",
+    "maximum": Text("a new maximum"),
+}
+HOWS: Mapping[str, Words] = {
+    ABWEHR: "Abwehr",
+    HELPLESS: HELPLESS,
+    NONE: Text("no Abwehr"),
+}
+FUMBLES: Mapping[str, Words] = {
+    "Schlagen": Text("the weapon is dropped, plain wood breaks"),
+    "Schießen": Text("the weapon is dropped, a throwing weapon of plain wood breaks"),
+    "Zaubern": Text("the spell is no longer ready"),
+    "Zielzauber": Text("the spell is no longer ready"),
+    "Abwehr": Text("the defender falls, a plain wooden shield breaks"),
+}
+
+
+def doubles(kind: str, how: str) -> bool:
+    """A hit in melee on one who is helpless counts double (SX-14)."""
+    return how == HELPLESS and kind == MELEE
+
+
+def modifier_option(settings: Settings) -> Option:
+    """What the GM puts on a roll beyond all that is named."""
+    return Option("mod", Text("modifier"), settings.get("mod", "0"), low=-40, high=40)

@@ -1,0 +1,353 @@
+"""Fights of Dungeonslayers by lines: replies in, events and state out."""
+
+from __future__ import annotations
+
+import pytest
+from playing import Game, english, of_type
+
+from gmdash.encounter.events import CounterChanged, Rolled, SheetChanged, ValueChanged
+
+# Hilda strikes with 15, Grol wards with 12; both with KÖR 8.
+HILDA = "koerper=8 haerte=3 agilitaet=7 initiative=11 lk=28 abwehr=13 schlagen=15 gegnerabwehr=-2"
+GROL = "koerper=8 haerte=2 initiative=9 lk=20 abwehr=12 schlagen=14 schiessen=10"
+
+
+def duel(**rules: str) -> Game:
+    game = Game("dungeonslayers", **rules)
+    return game.play(f"add Hilda side=pc {HILDA}", f"add Grol {GROL}", "start")
+
+
+@pytest.mark.parametrize(
+    ("replies", "lk"),
+    [
+        pytest.param(["9", "4"], 15, id="SX-7 hit 9, Abwehr 4: 5 damage"),
+        pytest.param(["9", "10"], 20, id="SX-7 the Abwehr takes all"),
+        pytest.param(["9", "9"], 20, id="as much Abwehr as damage"),
+        pytest.param(["9", "11"], 11, id="the Abwehr fails against 10"),
+        pytest.param(["16"], 20, id="no hit, no Abwehr is asked"),
+        pytest.param(["20"], 20, id="SX-11 Patzer of the attack"),
+        pytest.param(["15", "20"], 5, id="SX-11 Patzer of the Abwehr, full damage"),
+        pytest.param(["15", "1"], 15, id="an Immersieg takes off its PW of 10"),
+        pytest.param(["1", "2"], 7, id="an Immersieg strikes for 15"),
+        pytest.param(["9", "none", ""], 11, id="no Abwehr wanted"),
+        pytest.param(["9", "mod=2", "12"], 20, id="a modifier of the Abwehr"),
+        pytest.param(["mod=-3", "13"], 20, id="a modifier of the attack"),
+        pytest.param(["hinten", "17", "11"], 3, id="SX-12 from behind +2"),
+        pytest.param(["seite", "16", "11"], 4, id="SX-12 from the side +1"),
+        pytest.param(["groesse=1", "17", "11"], 3, id="SX-12 a larger foe +2"),
+        pytest.param(["groesse=-1", "14"], 20, id="SX-12 a smaller foe -2"),
+        pytest.param(["liegend", "14"], 20, id="SX-12 lying -2"),
+        pytest.param(["9", "lage=liegend", "9"], 11, id="SX-12 Abwehr of one who lies -2"),
+        pytest.param(["kind=schiessen", "8", "12"], 12, id="another kind, with its own value"),
+        pytest.param(["9", "wehrlos", "9"], 2, id="SX-14 wehrlos: doubled, Abwehr without armour"),
+        pytest.param(["9", "wehrlos", "8"], 10, id="SX-14 18 - 8"),
+        pytest.param(["=9", "=4"], 15, id="announced"),
+        pytest.param(["=0"], 20, id="announced as missed"),
+        pytest.param(["patzer"], 20, id="said by name"),
+        pytest.param(["immersieg", "patzer"], 5, id="both said by name"),
+    ],
+)
+def test_attacks(replies: list[str], lk: int) -> None:
+    game = duel()
+    game.line("attack grol", *replies)
+    assert game.who("grol").values["lk"] == lk
+    assert game.row("hilda").budget["action"] == 0
+    assert game.row("grol").budget == {
+        "action": 1, "free": None, "reaction": None, "defence": None,
+    }  # fmt: skip
+
+
+def test_an_attack_is_one_entry_and_one_undo() -> None:
+    game = duel()
+    before = game.state
+    events = game.line("attack grol", "9", "4")
+    assert [type(event) for event in events] == [Rolled, CounterChanged, Rolled, ValueChanged]
+    strike, block = of_type(events, Rolled)
+    assert (strike.purpose, strike.target, strike.parts) == ("attack", 15, {"Schlagen": 15})
+    assert (block.purpose, block.against) == ("abwehr", "hilda")
+    assert (block.target, block.target_parts) == (10, {"Gegnerabwehr": -2})
+    assert game.play("undo").state == before
+
+
+def test_what_is_shown_at_the_attack_is_counted_exactly() -> None:
+    game = duel()
+    game.line("attack grol", "=0")
+    # Σ over both dice of max(0, attack − Abwehr) / 400, with PW 15 and 10.
+    strikes = [15, *range(2, 16), 0, 0, 0, 0, 0]
+    blocks = [10, *range(2, 11), *[0] * 10]
+    mean = sum(max(0, a - b) for a in strikes for b in blocks) / 400
+    assert english(game.asked[0].chance) == f"75 %, Patzer 5 %, {mean:.2f} LK damage on average"
+    assert english(game.asked[0].reasons[0]) == "PW 15 (Schlagen 15)"
+    assert "not from the rule text" in english(game.asked[0].reasons[1])
+
+
+@pytest.mark.parametrize(
+    ("replies", "said"),
+    [
+        (["16"], "The attack misses."),
+        (["9", "9"], "No damage gets through."),
+        (["20"], "The attack misses. Patzer: the weapon is dropped, plain wood breaks"),
+        (["kind=zaubern", "20"], "The attack misses. Patzer: the spell is no longer ready"),
+        (["9", "20"], "Patzer: the defender falls, a plain wooden shield breaks"),
+        (["kind=schiessen", "20"], "The attack misses. Patzer: the weapon is dropped, a throwing"),
+        (["9", "4"], "Grol: LK 20 → 15, verletzt (from Hilda)."),
+    ],
+)
+def test_how_an_attack_ends_is_said(replies: list[str], said: str) -> None:
+    game = duel()
+    game.line("attack grol", *replies)
+    assert game.log()[-1].startswith(said)
+    assert "Patzer:" not in game.log()[-1] or "(not from the rule text)" in game.log()[-1]
+
+
+def test_the_best_value_is_attacked_with_unless_said_otherwise() -> None:
+    game = duel().play("set hilda schiessen=16")
+    game.line("attack grol", "=0")
+    assert game.asked[0].options[0].value == "schiessen"
+
+
+def test_the_weapons_gegnerabwehr_does_not_count_for_spells() -> None:
+    game = duel().play("set hilda zaubern=16")
+    game.line("attack grol", "=5", "=0")
+    assert english(game.asked[1].reasons[0]) == "PW 12 (Abwehr 12)"
+    assert game.asked[1].options[0].values == ("abwehr", "none")
+
+
+def test_who_lies_strikes_and_wards_worse_until_the_gm_says_otherwise() -> None:
+    game = duel().play("condition hilda liegend", "condition grol Liegend")
+    game.line("attack grol", "=5", "=0")
+    assert english(game.asked[0].reasons[0]) == "PW 13 (Schlagen 15 − 2 liegend)"
+    assert english(game.asked[1].reasons[0]) == "PW 8 (Abwehr 12 − 2 Gegnerabwehr − 2 liegend)"
+    game.play("undo").line("attack grol", "lage=normal", "=5", "lage=normal", "=0")
+    assert [english(game.asked[at].reasons[0]) for at in (1, 3)] == [
+        "PW 15 (Schlagen 15)",
+        "PW 10 (Abwehr 12 − 2 Gegnerabwehr)",
+    ]
+
+
+def test_one_who_is_out_is_wehrlos_in_melee() -> None:
+    game = duel().play("condition grol bewusstlos")
+    game.line("attack grol", "5", "20")
+    assert game.who("grol").values["lk"] == 10
+    assert game.asked[1].options[0].value == "wehrlos"
+    assert [english(r) for r in game.asked[1].reasons] == [
+        "PW 8 (Abwehr 12 − 2 ohne Rüstung − 2 Gegnerabwehr)",
+        "damage counts double",
+    ]
+
+
+def test_the_dice_of_an_attack_over_20_may_be_laid_otherwise() -> None:
+    game = duel().play("set hilda schlagen=28", "set grol lk=80", "heal grol 80")
+    game.line("attack grol", "10 3", "", "=0")
+    assert [ask.key for ask in game.asked] == ["attack", "attack.lay", "abwehr"]
+    assert [english(choice.label) for choice in game.asked[1].choices] == [
+        "the 3: 10 + 3 = 13",
+        "the 10: 3 + 0 = 3",
+    ]
+    assert game.who("grol").values["lk"] == 80 - 13
+    (strike, _) = of_type(game.timeline.entries[-1].events, Rolled)
+    assert english(game.system.result_words(strike)) == "13 = 10 + 3"
+    game.play("undo")
+    (strike, _) = of_type(game.line("attack grol", "10 3", "3", "=0"), Rolled)
+    assert game.who("grol").values["lk"] == 80 - 3
+    assert english(game.system.result_words(strike)) == "3 = 3 + 0"
+
+
+def test_it_is_not_asked_where_it_makes_no_difference() -> None:
+    game = duel().play("set hilda schlagen=25")
+    game.line("attack grol", "7 7", "=7")
+    game.play("undo")
+    game.line("attack grol", "20")
+    assert [ask.key for ask in game.asked] == ["attack"]
+
+
+def test_an_abwehr_over_20_may_be_laid_otherwise_too() -> None:
+    game = duel().play("set grol abwehr=27")
+    game.line("attack grol", "15", "4 9", "4")
+    assert [ask.key for ask in game.asked] == ["attack", "abwehr", "abwehr.lay"]
+    assert game.who("grol").values["lk"] == 20 - (15 - 4)
+
+
+def test_after_a_first_20_no_further_die_is_rolled() -> None:
+    game = duel().play("set hilda schlagen=45")
+    assert game.refused("attack grol", "20 3 4") == "1 face is wanted here, not 3."
+    assert game.refused("attack grol", "3 20") == "3 faces are wanted here, not 2."
+    (rolled,) = of_type(game.line("attack grol", "20"), Rolled)
+    assert (rolled.faces, rolled.degree, rolled.result) == ((20,), "patzer", 0)
+
+
+@pytest.mark.parametrize(
+    ("lk", "koerper", "damage", "left", "label"),
+    [
+        pytest.param(28, 8, 30, -2, "bewusstlos", id="SX-9 LK 28 - 30"),
+        pytest.param(20, 8, 30, -10, "tot", id="SX-9 LK 20 - 30"),
+        pytest.param(20, 8, 28, -8, "bewusstlos", id="SX-9 KÖR 8 at -8"),
+        pytest.param(20, 8, 29, -9, "tot", id="SX-9 KÖR 8 at -9"),
+        pytest.param(20, 8, 20, 0, "bewusstlos", id="SX-8 at 0"),
+        pytest.param(20, 8, 19, 1, "verletzt", id="at 1"),
+        pytest.param(20, 8, 0, 20, "unverletzt", id="unhurt"),
+        pytest.param(20, 0, 20, 0, "bewusstlos", id="KÖR 0 at 0"),
+        pytest.param(20, 0, 21, -1, "tot", id="KÖR 0 at -1"),
+    ],
+)
+def test_who_falls(lk: int, koerper: int, damage: int, left: int, label: str) -> None:
+    game = Game("dungeonslayers").play(f"add A lk={lk} koerper={koerper}", f"damage a {damage}")
+    health = game.row("a").health
+    assert health is not None
+    assert (health.current, health.maximum, english(health.label)) == (left, lk, label)
+    standing = label in ("verletzt", "unverletzt")
+    assert english(game.row("a").out) == ("" if standing else label)
+    assert game.who("a").conditions == ()
+
+
+def test_healing_wakes_and_stops_at_the_maximum() -> None:
+    game = duel().play("damage grol 22", "heal grol 3")
+    assert game.row("grol").status == "waiting"
+    assert game.play("heal grol 99").who("grol").values["lk"] == 20
+    assert game.play("set grol lk=12").who("grol").values["lk"] == 12
+
+
+def test_who_is_unconscious_is_passed_over_and_not_asked() -> None:
+    game = duel().play("damage grol 20")
+    game.line("next")
+    assert game.asked == []
+    assert (game.state.round, game.state.current) == (2, "hilda")
+    assert "Grol is passed over: bewusstlos." in game.log()
+
+
+def test_the_initiative_is_fixed_and_given_by_the_start() -> None:
+    game = duel()
+    assert game.order() == ["hilda", "grol"]
+    assert english(game.row("hilda").standing) == "Initiative 11 = 11"
+    assert not of_type(game.timeline.entries[-1].events, Rolled)
+    assert "Hilda: initiative 11." in game.log()
+
+
+def test_ties_have_one_stechen_for_the_fight() -> None:
+    game = Game("dungeonslayers").play("add A initiative=9", "add B initiative=9")
+    game.line("start", "4", "17")
+    assert [(ask.key, str(ask.dice)) for ask in game.asked] == [
+        ("tie1.a", "W20"), ("tie1.b", "W20"),
+    ]  # fmt: skip
+    assert game.order() == ["b", "a"]
+    game.line("next")
+    game.line("next")
+    assert (game.state.round, game.asked, game.order()) == (2, [], ["b", "a"])
+
+
+def test_equal_stechen_roll_again() -> None:
+    game = Game("dungeonslayers").play("add A initiative=9", "add B initiative=9")
+    game.line("start", "4", "4", "2", "3")
+    assert game.order() == ["b", "a"]
+
+
+def test_a_surprise_is_worth_10_in_round_1_and_says_so() -> None:
+    game = Game("dungeonslayers").play("add A initiative=9", "add B initiative=5", "add C")
+    game.play("condition b,c überraschung", "start")
+    assert game.order() == ["c", "b", "a"]
+    assert english(game.row("b").standing) == (
+        "Initiative 5 + Überraschung (not from the rule text) 10 = 15"
+    )
+    game.play("next", "next", "next")
+    assert game.state.round == 2
+    assert game.order() == ["a", "c", "b"]
+    assert [game.row(who).total for who in "abc"] == [9, 5, 6]
+    assert game.row("b").conditions == ()
+    assert "B: initiative 15 → 5." in game.log()
+    assert game.play("undo").order() == ["c", "b", "a"]
+
+
+def test_a_surprise_may_be_given_before_or_after_the_initiative() -> None:
+    one = Game("dungeonslayers").play("add A", "condition a Überraschung", "ini")
+    two = Game("dungeonslayers").play("add A", "ini", "condition a Überraschung")
+    assert one.row("a").total == two.row("a").total == 16
+    assert two.play("uncondition a Überraschung").row("a").total == 6
+
+
+def test_a_tie_that_comes_with_round_2_has_its_stechen_then() -> None:
+    game = Game("dungeonslayers").play("add A initiative=7", "add B initiative=7")
+    game.play("condition b Überraschung")
+    game.line("start")
+    assert game.asked == []
+    game.line("next")
+    game.line("next", "3", "12")
+    assert [ask.key for ask in game.asked] == ["tie1.a", "tie1.b"]
+    assert (game.order(), game.state.current) == (["b", "a"], "b")
+
+
+@pytest.mark.parametrize(("level", "total"), [(1, 8), (2, 10), (5, 16), (6, 16), (9, 16)])
+def test_idle_rounds_raise_the_initiative(level: int, total: int) -> None:
+    """SX-14."""
+    game = Game("dungeonslayers").play("add A", f"condition a Abwarten level={level}", "ini")
+    assert game.row("a").total == total
+
+
+def test_an_action_can_be_held_back_as_abwartehandlung() -> None:
+    game = duel().play("delay")
+    assert game.state.current == "grol"
+    game.play("step-in hilda", "attack hilda grol")
+    assert game.row("hilda").budget["action"] == 0
+    assert duel(warten="nein").refused("delay") == "By house rule nobody waits here."
+
+
+def test_laufen_may_be_a_half() -> None:
+    game = Game("dungeonslayers").play("add A laufen=3,5", "add B laufen=4.0", "set b laufen=4.5")
+    assert game.who("a").sheet["laufen"] == 3.5
+    assert game.log()[-1] == "B: Laufen 4 → 4.5."
+    (changed,) = of_type(game.timeline.entries[-1].events, SheetChanged)
+    assert (changed.before, changed.after) == (4.0, 4.5)
+    assert game.refused("set b laufen=4,5") == "laufen is already 4.5."
+    assert game.refused("set b laufen=4,2").startswith("laufen is a number in halves from 0 to 99")
+
+
+def test_a_move_is_only_marked() -> None:
+    game = duel().play("spend hilda free Laufen 3,5 m")
+    assert game.row("hilda").budget == {
+        "action": 1, "free": None, "reaction": None, "defence": None,
+    }  # fmt: skip
+    assert game.log()[-1] == "Hilda spends: free action (Laufen 3,5 m)."
+
+
+@pytest.mark.parametrize(
+    ("line", "sentence"),
+    [
+        ("attack hilda", "Nobody attacks themselves."),
+        ("attack bob", "Nobody here is called “bob”."),
+        ("set hilda lk=0", "lk is a whole number from 1 to 9999, not “0”."),
+        ("set hilda schlagen=viel", "schlagen is a whole number from −20 to 200, not “viel”."),
+        ("probe hilda", "Give pw, or attribut and eigenschaft."),
+        ("probe hilda pw=5 attribut=3", "Give pw, or attribut and eigenschaft."),
+        ("probe hilda eigenschaft=3", "Give pw, or attribut and eigenschaft."),
+        ("probe hilda kör st +2 sehr krumm", "“sehr krumm” is none of Routine, sehr leicht, "
+         "leicht, normal, schwer, sehr schwer, äußerst schwer."),
+        ("probe hilda kör st +2 +3", "“+3” is one word too many."),
+        ("probe hilda kör st +2 modifikator=3", "modifikator is given twice."),
+        ("probe hilda pw=9999", "A PW is from −2000 to 2000."),
+        ("probe hilda tanzen", "“tanzen” is none of"),
+        ("spend hilda action", ""),
+    ],
+)  # fmt: skip
+def test_what_is_refused(line: str, sentence: str) -> None:
+    game = duel()
+    if sentence:
+        assert game.refused(line).startswith(sentence)
+    else:
+        game.play(line)
+        assert game.refused("attack grol") == "Hilda has no action left in this round."
+
+
+def test_one_who_is_out_does_not_attack() -> None:
+    game = duel().play("damage hilda 28")
+    assert game.refused("attack grol") == "Hilda cannot act: bewusstlos."
+
+
+def test_back_changes_one_die_and_keeps_the_options_before_it() -> None:
+    game = duel()
+    events = game.line("attack grol", "hinten", "12", "back", "15", "3")
+    rolled = of_type(events, Rolled)
+    assert [(roll.faces, roll.target) for roll in rolled] == [((15,), 17), ((3,), 10)]
+
+
+def test_a_probe_in_secret_stays_secret() -> None:
+    (rolled,) = of_type(duel().line("probe grol kör st geheim=ja", "5"), Rolled)
+    assert rolled.secret
