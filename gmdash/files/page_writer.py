@@ -11,18 +11,22 @@ from pathlib import Path
 from ruamel.yaml import YAML
 from ruamel.yaml.comments import CommentedMap, CommentedSeq
 from ruamel.yaml.error import YAMLError
+from ruamel.yaml.scalarstring import DoubleQuotedScalarString
 
 from gmdash.files.careful import CAMPAIGN_SIZE, parse
 from gmdash.files.disk import load, save_over
 from gmdash.files.failures import WriteFailed
 from gmdash.files.faults import Fault
-from gmdash.files.kept_comments import put, take_out
+from gmdash.files.kept_comments import adapt, put, take_out
 from gmdash.files.printable import text_of
+from gmdash.files.scalars import resolve
 from gmdash.files.schema import mapping_of
 from gmdash.texts import Text
 
 Said = dict[str, object]
+Change = Callable[[CommentedMap], None]
 
+_PLAIN = re.compile(r"[^\W\d_]\w*( \w+)*")
 _COMMENT = re.compile(r"^\s*(#.*?)\s*$", re.MULTILINE)
 _STEP = re.compile(r"^[a-z]+:[^\n]*\n(?:[ \t]*(?:#[^\n]*)?\n)*( +)\S", re.MULTILINE)
 
@@ -34,7 +38,7 @@ def write_value(path: Path, name: str, value: str | bool) -> None:
         WriteFailed: the page is broken, or what stands in it could not be kept.
         ReadOnly: it cannot be written.
     """
-    _write(path, lambda said: {**said, name: value}, lambda page: put(page, name, value))
+    _write(path, lambda said: {**said, name: value}, (lambda page: put(page, name, value),))
 
 
 def write_below(
@@ -63,17 +67,26 @@ def write_below(
             return {**said, top: {k: v for k, v in below.items() if k not in names} or None}
         return {**said, top: {**below, (found or names)[0]: value}}
 
-    def change(page: CommentedMap) -> None:
-        found = [name for name in _mapping(page.get(top)) if name in names]
+    def found_on(page: CommentedMap) -> list[str]:
+        return [name for name in _mapping(page.get(top)) if name in names]
+
+    def row_by_row(page: CommentedMap) -> None:
+        found = found_on(page)
+        listed = page[top][found[0]] if found else None
+        if isinstance(listed, CommentedSeq) and isinstance(value, list):
+            adapt(listed, [_node(item) for item in value])
+
+    def anew(page: CommentedMap) -> None:
         if value is None:
-            for name in found:
+            for name in found_on(page):
                 _leave_out(page, top, name)
         else:
             if not isinstance(page.get(top), CommentedMap):
                 put(page, top, CommentedMap())
-            put(page[top], (found or names)[0], _node(value))
+            put(page[top], (found_on(page) or names)[0], _node(value))
 
-    _write(path, said_then, change, there)
+    rows = isinstance(value, list) and any(isinstance(item, dict) for item in value)
+    _write(path, said_then, (row_by_row, anew) if rows else (anew,), there)
 
 
 def _mapping(value: object) -> Mapping[str, object]:
@@ -95,19 +108,29 @@ def _node(value: object) -> object:
             listed.fa.set_flow_style()
         return listed
     if isinstance(value, dict):
-        mapping = CommentedMap(value)
+        mapping = CommentedMap({key: _quoted(item) for key, item in value.items()})
         mapping.fa.set_flow_style()
         return mapping
     return value
 
 
+def _quoted(value: object) -> object:
+    """A text in quotes, but for a plain word: within one line, YAML reads much as signs."""
+    if not isinstance(value, str) or (_PLAIN.fullmatch(value) and resolve(value) == value):
+        return value
+    return DoubleQuotedScalarString(value)
+
+
 def _write(
     path: Path,
     said_then: Callable[[Said], Said],
-    change: Callable[[CommentedMap], None],
+    changes: Sequence[Change],
     there: bool = False,
 ) -> None:
-    """Change the file, and hold what it will say, and its comments, against what they should be."""
+    """Change the file by the first way that keeps what stands in it.
+
+    What it will say, and its comments, are held against what they should be.
+    """
     target = path.resolve()
     try:
         data = load(target)[0] if there or target.exists() else b""
@@ -125,8 +148,10 @@ def _write(
     wanted = said_then(said)
     if wanted == said:
         return
-    changed = _changed(text.replace("\r\n", "\n"), bool(said), change)
-    if not _holds(changed, wanted) or _comments(changed) != _comments(text):
+    tried = (_changed(text.replace("\r\n", "\n"), bool(said), change) for change in changes)
+    kept = (new for new in tried if _holds(new, wanted) and _comments(new) == _comments(text))
+    changed = next(kept, None)
+    if changed is None:
         raise WriteFailed(
             Text(
                 "Not saved: {file} cannot be changed without losing what stands in it.",
@@ -138,7 +163,7 @@ def _write(
     save_over(target, changed.encode(), path.name)
 
 
-def _changed(text: str, says_something: bool, change: Callable[[CommentedMap], None]) -> str:
+def _changed(text: str, says_something: bool, change: Change) -> str:
     """The text after the change; where it is nothing but comments, what is new stands below."""
     yaml = YAML()
     yaml.preserve_quotes = True
