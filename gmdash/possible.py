@@ -11,6 +11,8 @@ NEEDS_A_TURN = {"attack", "delay"}
 NEEDS_SOMEBODY = {"attack", "damage", "heal", "condition", "current", "spend", "grant", "ini"}
 NEEDS_SOMEBODY |= {"ini-again", "place", "remove", "set", "rename", "hide", "start"}
 
+OF_HOUSE_RULES = {"house-rules", "rule"}
+
 
 def why_not(command: Command, session: Session) -> Text | None:
     """Why a command cannot be begun in this fight now; None where it can."""
@@ -18,6 +20,8 @@ def why_not(command: Command, session: Session) -> Text | None:
         return Text(
             "{system} has no “{command}” here.", system=session.system.title, command=command.text
         )
+    if command.id in OF_HOUSE_RULES and not session.system.house_rules:
+        return Text("{system} has no house rules.", system=session.system.title)
     if session.read_only and (command.read or command.id in ("undo", "redo")):
         return session.read_only
     return _of_the_fight(command.id, session)
