@@ -7,9 +7,9 @@ from __future__ import annotations
 
 from gmdash.command import Command
 from gmdash.fight_commands import FIGHT
-from gmdash.library_commands import EVERYWHERE, LIBRARY
+from gmdash.library_commands import BOTH, EVERYWHERE, LIBRARY
 from gmdash.people_commands import PEOPLE
 
-COMMANDS: tuple[Command, ...] = (*FIGHT, *PEOPLE, *LIBRARY, *EVERYWHERE)
+COMMANDS: tuple[Command, ...] = (*FIGHT, *PEOPLE, *LIBRARY, *BOTH, *EVERYWHERE)
 
 BY_ID = {command.id: command for command in COMMANDS}

@@ -30,7 +30,7 @@ class ListScreen(CommandScreen):
     A screen of its own says what the lines are, and what its keys do.
     """
 
-    CSS_PATH = Path(__file__).with_name("listing.tcss")
+    CSS_PATH = [Path(__file__).with_name("listing.tcss")]
 
     def __init__(self, look: Look, first: str) -> None:
         """Make the screen.

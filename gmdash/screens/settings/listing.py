@@ -23,6 +23,7 @@ COLUMNS = (Column(3), Column(34, least=10), Column(20, least=6, grow=1))
 GROUPS: tuple[tuple[Where, Words], ...] = (
     ("library", Text("Keys in the library")),
     ("fight", Text("Keys in a fight")),
+    ("both", Text("Keys in the library and in a fight")),
     ("everywhere", Text("Keys everywhere")),
 )
 
