@@ -126,7 +126,7 @@ VIEWS = ["1", "3", "4", "2"]
 # Labels are s Ella, j John, k Jäger 1.
 FEW = ["ak", "d", "i", "?"]
 KEYS = ["a", "ak", "c", "d", "ds", "h", "v", "vs", "g", "P", "p", "i", "I", "+", "r", "m", "b", "S"]
-KEYS += [":", "e", "E", "C", "z", "Z", "n", "u", "o", "?", " ", "0", "f", "s", "X", "w", "t"]
+KEYS += ["H", ":", "e", "E", "C", "z", "Z", "n", "u", "o", "?", " ", "0", "f", "s", "X", "w", "t"]
 
 
 @pytest.mark.parametrize("size", SIZES)
@@ -150,7 +150,7 @@ async def test_no_text_of_the_library_bypasses_the_catalogues(
     texts = [path.read_text("utf-8") for path in SAMPLES.rglob("*.yaml")]
     known = [*texts, str(tmp_path), *(str(path) for path in SAMPLES.rglob("*"))]
     async with opened(tmp_path / "campaigns", size=size, language=Strange()) as table:
-        for keys in ["", "n", "N", "c", "r", "a", "A", "o", "?", " ", "w"]:
+        for keys in ["", "n", "N", "c", "r", "a", "A", "H", "o", "?", " ", "w"]:
             await table.at_once(*keys)
             assert bypassing(table, *known) == set(), (keys, table.text())
             await table.at_once(*["escape"] * 4)

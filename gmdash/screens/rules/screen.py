@@ -16,7 +16,7 @@ from gmdash.screens.listing.screen import MOVES, ListScreen
 from gmdash.screens.rules.book import Book
 from gmdash.screens.rules.listing import Ruling, about, rule_lines
 from gmdash.screens.topic import Topic
-from gmdash.texts import Refused, Text, Words
+from gmdash.texts import Refused, Text, Words, chain
 from gmdash.widgets.cells import Piece
 from gmdash.widgets.drawn import Drawn
 from gmdash.widgets.footer_line import FooterLine
@@ -115,7 +115,7 @@ class RulesScreen(BookScreen):
 
     def heading(self) -> Words:
         """Whose house rules they are."""
-        return Text("{title} · {system}", title=self._book.title, system=self._book.system.title)
+        return chain((self._book.title, self._book.system.title), " · ")
 
     def words(self) -> list[Piece]:
         """The house rule in full, and what its signs mean."""

@@ -55,7 +55,7 @@ class TableScreen(BookScreen):
 
     def heading(self) -> Words:
         """What the table is about."""
-        return Text("{title} · {system}", title=self._rule.label, system=self._book.title)
+        return chain((self._rule.label, self._book.title), " · ")
 
     def words(self) -> list[Piece]:
         """What was refused while a row is typed; else what the cells of a row are."""
@@ -63,7 +63,7 @@ class TableScreen(BookScreen):
         if self._edit is not None and self._notice:
             return [(f"! {say(self._notice)}", "bold alarm")]
         cells = chain(
-            (Text("{column}: {wanted}", column=c.key, wanted=c.wanted) for c in self._rule.columns),
+            (Text("{what}: {value}", what=c.key, value=c.wanted) for c in self._rule.columns),
             " · ",
         )
         return [(say(cells), "")]
