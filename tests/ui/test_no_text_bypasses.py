@@ -15,6 +15,7 @@ import gmdash
 from gmdash.commands import COMMANDS
 from gmdash.language import Language
 from gmdash.rules import load, names
+from gmdash.rules.house_rules import HouseRule
 from gmdash.texts import Text, Words
 
 SAMPLES = Path(gmdash.__file__).parent.parent / "campaigns"
@@ -64,7 +65,12 @@ def of_the_games() -> set[str]:
         said += [field.key for field in system.sheet.fields]
         for heading, lines in system.card:
             said += [heading, *(words for words, _ in lines), *(ids for _, ids in lines)]
-        said += [rule.key for rule in system.house_rules]
+        for rule in system.house_rules:
+            said += [rule.key, rule.label]
+            if isinstance(rule, HouseRule):
+                said += rule.values
+            else:
+                said += [rule.default, *(column.key for column in rule.columns)]
         for words in said:
             for text in plain_words(words):
                 found |= words_of(text)
