@@ -11,7 +11,7 @@ from gmdash.readers import Reader
 from gmdash.rules.system import RuleSystem
 from gmdash.texts import Text, Words
 
-Where = Literal["fight", "library", "everywhere", "line"]
+Where = Literal["fight", "library", "both", "everywhere", "line"]
 StepKind = Literal["one", "several", "held", "amount", "text", "choice"]
 Group = Literal["turn", "harm", "order", "people", "history", "fights", "program"]
 
@@ -50,8 +50,8 @@ class Command(Struct, frozen=True):
     Attributes:
         id: its name in files, in line mode and in a keymap.
         keys: keys as Textual names them; the first is shown.
-        where: the screens it is bound on; `line` is a fight's
-            without a key.
+        where: the screens it is bound on; `both` are the library and a fight, `line` is a
+            fight's without a key.
         usage: the words after the id in line mode; None where it has no line.
         read: makes the act from the words; None for what is no entry.
         steps: what a screen collects.

@@ -9,9 +9,9 @@ from gmdash.action_commands import ACTIONS
 from gmdash.check_commands import CHECKS
 from gmdash.command import Command
 from gmdash.fight_commands import FIGHT
-from gmdash.library_commands import EVERYWHERE, LIBRARY
+from gmdash.library_commands import BOTH, EVERYWHERE, LIBRARY
 from gmdash.people_commands import PEOPLE
 
-COMMANDS: tuple[Command, ...] = (*FIGHT, *CHECKS, *ACTIONS, *PEOPLE, *LIBRARY, *EVERYWHERE)
+COMMANDS: tuple[Command, ...] = (*FIGHT, *CHECKS, *ACTIONS, *PEOPLE, *LIBRARY, *BOTH, *EVERYWHERE)
 
 BY_ID = {command.id: command for command in COMMANDS}

@@ -240,4 +240,14 @@ FIGHT: tuple[Command, ...] = (
     Command("view-log", Text("roll log"), ("4", "f4")),
     Command("library", Text("fights"), ("L",)),
     Command("show", Text("show the fight"), where="line", usage=""),
+    Command(
+        "rule",
+        Text("change a house rule"),
+        where="line",
+        usage="KEY=VALUE",
+        read=readers.read_rule,
+        steps=(Step("text", Text("Which house rule? KEY=VALUE")),),
+        asks=("tie",),
+        group="history",
+    ),
 )

@@ -4,17 +4,19 @@ from __future__ import annotations
 
 import os
 import shutil
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from pathlib import Path
 
 import msgspec
 
 from gmdash.encounter.cleaning import clean, id_from
 from gmdash.files.disk import unwritable, write_new
+from gmdash.files.house_rules import as_written, short_key
 from gmdash.files.pages import BESTIARY, CAMPAIGN, ENCOUNTERS, PARTY
 from gmdash.files.shelving import DEVICES
+from gmdash.rules.house_rules import HouseRule
 from gmdash.rules.system import RuleSystem
-from gmdash.texts import Refused, Text, Words
+from gmdash.texts import Refused, Text, Words, chain
 
 Say = Callable[[Words], str]
 
@@ -63,6 +65,7 @@ def _pages(title: str, system: RuleSystem, say: Say) -> dict[str, list[str]]:
                 "prepared:",
                 "  - ambush.yaml",
             ),
+            *_comments(*_house_rules(system, say)),
         ],
         PARTY: [
             *_comments(say(Text("The party. Write it like this, in place of the last line:"))),
@@ -75,6 +78,32 @@ def _pages(title: str, system: RuleSystem, say: Say) -> dict[str, list[str]]:
             "creatures: []",
         ],
     }
+
+
+def _house_rules(system: RuleSystem, say: Say) -> Iterator[str]:
+    """Every house rule that can be otherwise, with its default and what else it may be."""
+    rules = [rule for rule in system.house_rules if not rule.fixed]
+    if not rules:
+        return
+    yield say(Text("House rules of new fights; the first value is the default:"))
+    yield "rules:"
+    for rule in rules:
+        key, value = short_key(system, rule), as_written(rule, rule.default)
+        if isinstance(rule, HouseRule):
+            about = chain((chain(rule.values, " | "), rule.label), " – ")
+            yield f"  {key}: {value}  # {say(about)}"
+        else:
+            assert isinstance(value, list)
+            yield f"  {key}:  # {say(rule.label)}"
+            yield from (f"    - {_in_one_line(row)}" for row in value)
+
+
+def _in_one_line(row: Mapping[str, str | int]) -> str:
+    """A row of a table, as YAML reads it."""
+    cells = (
+        f"{key}: {_quoted(cell) if isinstance(cell, str) else cell}" for key, cell in row.items()
+    )
+    return "{" + ", ".join(cells) + "}"
 
 
 def _comments(*lines: str) -> Iterable[str]:

@@ -79,4 +79,5 @@ class Keymap:
 
 def meet(one: Command, other: Command) -> bool:
     """Whether two commands have their keys on the same screen."""
-    return one.where == other.where or "everywhere" in (one.where, other.where)
+    wheres = {one.where, other.where}
+    return len(wheres) == 1 or not wheres.isdisjoint(("both", "everywhere"))

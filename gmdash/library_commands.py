@@ -1,4 +1,4 @@
-"""The commands of the library, and those of every screen."""
+"""The commands of the library, those it shares with a fight, and those of every screen."""
 
 from __future__ import annotations
 
@@ -51,6 +51,10 @@ LIBRARY: tuple[Command, ...] = (
         ),
     ),
     Command("samples", Text("bring the sample campaigns"), ("b",), where="library", group="fights"),
+)
+
+BOTH: tuple[Command, ...] = (
+    Command("house-rules", Text("house rules"), ("H",), where="both", group="fights"),
 )
 
 EVERYWHERE: tuple[Command, ...] = (

@@ -16,6 +16,8 @@ NEEDS_SOMEBODY |= {"ini-again", "place", "remove", "set", "rename", "hide", "sta
 NEEDS_SOMEBODY |= {"long", "disturb", "move"}
 NEEDS_TWO = {"place", "contest", "cooperate", "passierschlag"}
 
+OF_HOUSE_RULES = {"house-rules", "rule"}
+
 
 def why_not(command: Command, session: Session) -> Text | None:
     """Why a command cannot be begun in this fight now; None where it can."""
@@ -23,6 +25,8 @@ def why_not(command: Command, session: Session) -> Text | None:
         return Text(
             "{system} has no “{command}” here.", system=session.system.title, command=command.text
         )
+    if command.id in OF_HOUSE_RULES and not session.system.house_rules:
+        return Text("{system} has no house rules.", system=session.system.title)
     if session.read_only and (command.read or command.id in ("undo", "redo")):
         return session.read_only
     return _of_the_fight(command.id, session)

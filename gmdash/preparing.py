@@ -82,6 +82,8 @@ def new_fight(
 ) -> Path:
     """A fight that has not begun, with everybody in it, by one entry.
 
+    It has the house rules of the campaign.
+
     Args:
         campaign: where it belongs.
         title: what it is called; the name of its file is made from it.
@@ -99,7 +101,7 @@ def new_fight(
     wanted = clean(title)
     if not wanted:
         raise Refused(Text("A title is wanted."))
-    header = Header(FORMAT, system.id, wanted, at, system.default_rules())
+    header = Header(FORMAT, system.id, wanted, at, dict(campaign.rules))
     timeline = Timeline(State(rules=system.rules_for(header.rules)))
     draft = new_draft(timeline.state, system)
     for _ in perform(draft, system, _everybody(party, opponents)):

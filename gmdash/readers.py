@@ -12,6 +12,7 @@ from gmdash.actions import (
     initiative,
     people,
     places,
+    ruling,
     turns,
     waiting,
     wounds,
@@ -206,6 +207,21 @@ def read_note(words: Line, state: State, system: RuleSystem) -> Act:
     """`TEXT`; it takes the rest of the line."""
     need(words, 1, 9999, "note TEXT")
     return bound(budgets.note, " ".join(words))
+
+
+def read_rule(words: Line, state: State, system: RuleSystem) -> Act:
+    """`KEY=VALUE`; a table is its rows joined by `;`, of cells joined by commas."""
+    if not system.house_rules:
+        raise Refused(Text("{system} has no house rules.", system=system.title))
+    key, equals, typed = " ".join(words).partition("=")
+    if not equals:
+        raise Refused(Text("Say: {usage}", usage="rule KEY=VALUE"))
+    rule = system.house_rule(key.strip().casefold())
+    try:
+        value = rule.default if rule.fixed else rule.read(typed)
+    except Refused as refused:
+        raise Refused(Text("{sentence}.", sentence=refused.text)) from None
+    return bound(ruling.change_rule, rule, value)
 
 
 def _bare(procedure: Callable[..., Any], name: str) -> Reader:

@@ -16,6 +16,7 @@ from gmdash.files.campaign import Campaign
 from gmdash.files.checking import check
 from gmdash.files.encounter_file import read
 from gmdash.files.figures import Figure
+from gmdash.files.pages import front_of, page_of
 from gmdash.files.samples import bring_samples, samples
 from gmdash.founding import new_campaign
 from gmdash.language import language
@@ -98,6 +99,20 @@ def test_everybody_joins_by_one_entry(campaign: Campaign) -> None:
     assert check([campaign.path]) == []
 
 
+def test_a_fight_begins_with_the_house_rules_of_its_campaign(campaign: Campaign) -> None:
+    page = campaign.path / "campaign.yaml"
+    text = page.read_text("utf-8") + "rules: {warten: no, woelfe.soak_schwierigkeit: oft}\n"
+    page.write_text(text, "utf-8")
+    opened = Campaign.open(campaign.path)
+    path = new_fight(opened, "Die Höhle", opened.party, [], AT)
+    assert read(path).header.rules == {
+        **campaign.system.default_rules(),
+        "woelfe.warten": "nein",
+    }
+    page.write_text(text.replace("no", "ja"), "utf-8")
+    assert read(path).timeline.state.rules["woelfe.warten"] == "nein"
+
+
 def test_a_fight_of_nobody_has_no_entry(campaign: Campaign) -> None:
     path = new_fight(campaign, "Leer", [], [], AT)
     assert read(path).timeline.entries == []
@@ -114,7 +129,8 @@ def test_what_cannot_be_is_refused_and_leaves_no_file(
     assert sorted(campaign.path.rglob("*")) == before
 
 
-@pytest.mark.parametrize("system", rules.names())
+@pytest.mark.usefixtures("toy")
+@pytest.mark.parametrize("system", [*rules.names(), "toy"])
 @pytest.mark.parametrize("code", ["de", "en"])
 def test_a_new_campaign_is_valid_and_so_are_its_examples(
     tmp_path: Path, system: str, code: str
@@ -127,6 +143,14 @@ def test_a_new_campaign_is_valid_and_so_are_its_examples(
     assert (campaign.title, campaign.system.id, campaign.problems) == (title, system, [])
     assert (folder / "encounters").is_dir()
     # The examples can be taken as they stand.
+    page = folder / "campaign.yaml"
+    before, _, rules_there = page.read_text("utf-8").partition("# rules:\n")
+    shown = re.sub("^# ", "", rules_there, flags=re.MULTILINE)
+    page.write_text(f"{before}rules:\n{shown}", "utf-8")
+    front, _ = front_of(page_of(page))
+    changeable = [rule for rule in campaign.system.house_rules if not rule.fixed]
+    assert len(front.rules) == len(changeable)
+    assert Campaign.open(folder).rules == campaign.system.default_rules()
     for name in ("party.yaml", "bestiary.yaml"):
         page = folder / name
         lines = page.read_text(encoding="utf-8").splitlines()

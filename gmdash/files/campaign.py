@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from contextlib import suppress
 from pathlib import Path
 
@@ -9,6 +10,7 @@ from msgspec import Struct
 
 from gmdash.files.faults import Fault
 from gmdash.files.figures import Figure, figures_of
+from gmdash.files.house_rules import house_rules_on
 from gmdash.files.pages import (
     ARCHIVE,
     BESTIARY,
@@ -30,6 +32,7 @@ class Campaign(Struct, frozen=True):
         path: its folder.
         party, bestiary: those whose sheets are right.
         prepared: the names of the files that are copied when they are opened.
+        rules: every house rule of the system with its value; fights begin with them.
         problems: what is wrong with its pages.
     """
 
@@ -39,6 +42,7 @@ class Campaign(Struct, frozen=True):
     party: list[Figure]
     bestiary: list[Figure]
     prepared: frozenset[str]
+    rules: Mapping[str, str]
     problems: list[Problem]
 
     @classmethod
@@ -56,11 +60,15 @@ class Campaign(Struct, frozen=True):
             raise Unreadable([Problem.of(path, fault)]) from None
         party, of_party = figures_of(folder / PARTY, system)
         bestiary, of_bestiary = figures_of(folder / BESTIARY, system)
-        faults = {CAMPAIGN: prepared_faults(page, front, folder), PARTY: of_party}
-        faults[BESTIARY] = of_bestiary
+        rules, of_rules = house_rules_on(page, front, system)
+        faults = {
+            CAMPAIGN: [*prepared_faults(page, front, folder), *of_rules],
+            PARTY: of_party,
+            BESTIARY: of_bestiary,
+        }
         problems = [Problem.of(folder / name, f) for name, found in faults.items() for f in found]
         prepared = frozenset(front.prepared)
-        return cls(folder, front.title, system, party, bestiary, prepared, problems)
+        return cls(folder, front.title, system, party, bestiary, prepared, rules, problems)
 
 
 def fight_files(folder: Path, archived: bool = False) -> list[Path]:

@@ -8,6 +8,7 @@ from pathlib import Path
 from gmdash.files.encounter_file import problems_of
 from gmdash.files.faults import Fault
 from gmdash.files.figures import figures_of
+from gmdash.files.house_rules import house_rules_on
 from gmdash.files.pages import BESTIARY, CAMPAIGN, PARTY, front_of, page_of, prepared_faults
 from gmdash.files.problems import Problem
 from gmdash.rules.system import RuleSystem
@@ -52,10 +53,13 @@ def _problems(path: Path) -> list[Problem]:
 def _campaign_faults(path: Path) -> list[Fault]:
     try:
         page = page_of(path)
-        front, _ = front_of(page)
+        front, system = front_of(page)
     except Fault as fault:
         return [fault]
-    return list(prepared_faults(page, front, path.parent))
+    return [
+        *prepared_faults(page, front, path.parent),
+        *house_rules_on(page, front, system)[1],
+    ]
 
 
 def _system_beside(path: Path) -> RuleSystem | None:

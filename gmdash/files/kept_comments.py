@@ -6,6 +6,9 @@ comment lines before a key belong to the key above.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from itertools import takewhile
+
 from ruamel.yaml.comments import CommentedMap, CommentedSeq
 from ruamel.yaml.error import CommentMark
 from ruamel.yaml.tokens import CommentToken
@@ -48,6 +51,39 @@ def take_out(mapping: CommentedMap, key: str) -> None:
         before[_BEFORE] = [_token(below), *(before[_BEFORE] or ())]
 
 
+def adapt(listed: CommentedSeq, items: Sequence[object]) -> None:
+    """Make a list hold these items; what stays of it stays as it is written."""
+    first = _alike(listed, items)
+    last = _alike(list(listed)[first:][::-1], items[first:][::-1])
+    end, new = len(listed) - last, items[first : len(items) - last]
+    both = min(end - first, len(new))
+    for at, item in enumerate(new[:both], first):
+        _renew(listed, at, item)
+    for _ in range(end - first - both):
+        del listed[first + both]
+    for at, item in enumerate(new[both:], first + both):
+        listed.insert(at, item)
+
+
+def _alike(ones: Sequence[object], others: Sequence[object]) -> int:
+    """With how many like items both begin."""
+    pairs = takewhile(lambda pair: pair[0] == pair[1], zip(ones, others, strict=False))
+    return sum(1 for _ in pairs)
+
+
+def _renew(listed: CommentedSeq, at: int, item: object) -> None:
+    """Another item in this place; of a mapping, what differs."""
+    old = listed[at]
+    if not isinstance(old, CommentedMap) or not isinstance(item, CommentedMap):
+        listed[at] = item
+        return
+    for key in [key for key in old if key not in item]:
+        del old[key]
+    for key, value in item.items():
+        if key not in old or old[key] != value:
+            old[key] = value
+
+
 def _is_block(value: object) -> bool:
     return isinstance(value, Node) and bool(value) and not value.fa.flow_style()
 
@@ -63,10 +99,11 @@ def _end_of(parent: Node, key: str | int) -> tuple[Node, str | int]:
 
 
 def _comments(parent: Node, key: str | int) -> tuple[str, str]:
-    """The comment beside a key or item, and the comment lines below it and in its value."""
+    """The comment beside a key or item, and the comment lines around it and in its value."""
     beside, _, below = _behind(parent, key).partition("\n")
-    between = (parent.ca.items.get(key) or [None] * 4)[_BETWEEN] or ()
-    below += "".join(token.value for token in between)
+    places = parent.ca.items.get(key) or [None] * 4
+    below = "".join(token.value for token in places[_BEFORE] or ()) + below
+    below += "".join(token.value for token in places[_BETWEEN] or ())
     value = parent[key]
     if _is_block(value):
         below += "".join(_comments(value, inner)[1] for inner in _keys(value))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from contextlib import suppress
 from pathlib import Path
+from typing import Any
 
 from msgspec import Struct
 
@@ -28,11 +29,13 @@ class Front(Struct, frozen=True, forbid_unknown_fields=True):
     Attributes:
         prepared: names of files in `encounters/`, or in its archive, that are copied when they
             are opened.
+        rules: house rules as they are written; what is wrong with them is no fault of the page.
     """
 
     title: str
     system: str
     prepared: tuple[str, ...] = ()
+    rules: Any = None
 
 
 def page_of(path: Path) -> Part:

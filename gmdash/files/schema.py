@@ -109,3 +109,15 @@ class Part(Struct, frozen=True):
         assert isinstance(mapping, Mapping)
         key = next((key for key, value in mapping.items() if kind(value) == wrong), SOME_KEY)
         return (*place[:at], key, *place[at + 1 :])
+
+
+def mapping_of(document: Document) -> Part:
+    """A whole page, which has to be a mapping, or None where nothing is said.
+
+    Raises:
+        Fault: it holds something else.
+    """
+    page = Part(document, "")
+    if page.value is not None and not isinstance(page.value, dict):
+        raise page.differs((), KINDS["object"], shown(page.value))
+    return page

@@ -12,9 +12,9 @@ from msgspec.structs import replace
 from gmdash.files.disk import load
 from gmdash.files.document import Document
 from gmdash.files.faults import Fault
-from gmdash.files.places import KINDS, shown
+from gmdash.files.places import shown
 from gmdash.files.plain_yaml import plain
-from gmdash.files.schema import Part
+from gmdash.files.schema import Part, mapping_of
 from gmdash.texts import Text
 
 OWN_THEMES = ("dark", "light", "contrast")
@@ -115,10 +115,7 @@ def settings_page(data: bytes) -> Part:
         from gmdash.files.careful import parse
 
         document = parse(data)
-    page = Part(document, "")
-    if page.value is not None and not isinstance(page.value, dict):
-        raise page.differs((), KINDS["object"], shown(page.value))
-    return page
+    return mapping_of(document)
 
 
 def _said(page: Part, name: str, value: object) -> object:

@@ -9,17 +9,21 @@ from contextlib import contextmanager, suppress
 from itertools import count
 from pathlib import Path
 
+from msgspec.structs import replace
+
 from gmdash.encounter.cleaning import NAME_LENGTH, clean, id_from
+from gmdash.encounter.events import RuleChanged
 from gmdash.files.campaign import fight_files
 from gmdash.files.disk import save_new, unwritable
 from gmdash.files.encounter_file import EncounterFile, read
 from gmdash.files.failures import Busy, ReadOnly, Taken
 from gmdash.files.fights import Fight
+from gmdash.files.house_rules import house_rules_in
 from gmdash.files.lock import Lock
 from gmdash.files.moving import move, refill
 from gmdash.files.pages import ARCHIVE, ENCOUNTERS
 from gmdash.files.problems import Unreadable
-from gmdash.files.retitling import retitled
+from gmdash.files.reheading import with_header
 from gmdash.files.writer import contents
 from gmdash.texts import Refused, Text
 
@@ -67,6 +71,8 @@ def save_as(campaign: Path, name: str, data: bytes) -> Path:
 def open_copy(campaign: Path, fight: Fight) -> Path:
     """Copy a prepared fight, so that it can be played again.
 
+    House rules that its header does not name are those of the campaign.
+
     Returns:
         the copy: `NAME-2.yaml`, `NAME-3.yaml` …
 
@@ -75,7 +81,25 @@ def open_copy(campaign: Path, fight: Fight) -> Path:
         ReadOnly: the folder cannot be written.
         WriteFailed: the copy cannot be written.
     """
-    return save_as(campaign, fight.path.stem, contents(read(fight.path)))
+    file = read(fight.path)
+    return save_as(campaign, fight.path.stem, _begun(file, campaign))
+
+
+def _begun(file: EncounterFile, campaign: Path) -> bytes:
+    """What the copy of a prepared fight holds."""
+    data, named = contents(file), file.header.rules
+    try:
+        ours = house_rules_in(campaign)
+    except Unreadable:
+        return data
+    if file.newer or ours.system.id != file.system.id or named.keys() >= ours.values.keys():
+        return data
+    # An entry that changes a house rule says what it was before.
+    events = (event for entry in file.timeline.entries for event in entry.events)
+    changed = {event.rule for event in events if isinstance(event, RuleChanged)}
+    new = {key: value for key, value in ours.values.items() if key not in changed}
+    rules = file.system.rules_for({**new, **named})
+    return with_header(data, replace(file.header, rules=rules))
 
 
 def duplicate(campaign: Path, fight: Fight, title: str) -> Path:
@@ -88,7 +112,7 @@ def duplicate(campaign: Path, fight: Fight, title: str) -> Path:
         Refused: it is broken, or cannot be written.
     """
     file = _sound(fight.path)
-    copy = save_as(campaign, title, retitled(contents(file), file.header, title))
+    copy = save_as(campaign, title, with_header(contents(file), replace(file.header, title=title)))
     with suppress(OSError):
         os.utime(copy, ns=(file.stamp.modified, file.stamp.modified))
     return copy
@@ -122,7 +146,7 @@ def rename(fight: Fight, typed: str) -> str:
         if title == file.header.title:
             raise Refused(Text("It is already called “{title}”.", title=title))
         data = contents(file) + file.torn
-        refill(fight.path.resolve(), retitled(data, file.header, title))
+        refill(fight.path.resolve(), with_header(data, replace(file.header, title=title)))
     return title
 
 

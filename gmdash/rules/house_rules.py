@@ -62,13 +62,14 @@ class Column(Struct, frozen=True):
             Text(
                 "{column}: {wanted}, not “{typed}”",
                 column=self.key,
-                wanted=self._wanted,
+                wanted=self.wanted,
                 typed=words[:20],
             )
         )
 
     @property
-    def _wanted(self) -> Words:
+    def wanted(self) -> Words:
+        """What a cell looks like."""
         if self.kind == "number":
             return Text("a whole number from {low} to {high}", low=self.low, high=self.high)
         if self.kind == "yesno":
@@ -96,14 +97,25 @@ class HouseRule(Struct, frozen=True):
         """What holds where nothing is said."""
         return self.values[0]
 
+    @property
+    def fixed(self) -> bool:
+        """Whether it cannot be otherwise."""
+        return len(self.values) == 1
+
+    def stepped(self, value: str, step: int) -> str:
+        """The value so many steps on, round and round."""
+        return self.values[(self.values.index(value) + step) % len(self.values)]
+
     def read(self, typed: str) -> str:
-        """The value that was typed, as it is kept.
+        """The value that was typed, as it is kept; yes and no are ja and nein.
 
         Raises:
             Refused: it is none of those there are.
         """
+        word = typed.strip().casefold()
+        meant = (word, cell_text(YES[word])) if word in YES else (word,)
         for value in self.values:
-            if value.casefold() == typed.strip().casefold():
+            if value.casefold() in meant:
                 return value
         raise Refused(
             Text(
@@ -177,6 +189,11 @@ class TableRule(Struct, frozen=True):
                 )
             )
         return {c.key: c.read(cell) for c, cell in zip(self.columns, cells, strict=True)}
+
+    @property
+    def fixed(self) -> bool:
+        """Whether it cannot be otherwise: never."""
+        return False
 
     def text_of(self, row: Row) -> str:
         """A row as it is kept."""

@@ -10,6 +10,8 @@ from typing import Any
 import pytest
 
 from gmdash.cli import main
+from gmdash.files.encounter_file import read
+from gmdash.rules import load
 
 PACK = """\
 add Bill side=pc geistesschaerfe=1 aufmerksamkeit=2
@@ -210,6 +212,60 @@ def test_new_never_overwrites_and_needs_a_known_system(pipe: Pipe) -> None:
     assert not (pipe.folder / "x.yaml").exists()
 
 
+PAGE = "title: Wald\nsystem: woelfe\nrules:\n  warten: no\n"
+
+
+@pytest.mark.parametrize(
+    ("page", "system", "wait", "complaint"),
+    [
+        (PAGE, "woelfe", "nein", ""),
+        (PAGE + "  tanz: ja\n", "woelfe", "nein", "campaign.yaml:5: rules.tanz: expected one of"),
+        ("title: [\n", "woelfe", "ja", "campaign.yaml:1: this is no YAML"),
+        (PAGE, "dsa5", None, ""),
+        (None, "woelfe", "ja", ""),
+    ],
+)
+def test_a_new_fight_has_the_house_rules_of_the_campaign_it_is_in(
+    pipe: Pipe, page: str | None, system: str, wait: str | None, complaint: str
+) -> None:
+    (pipe.folder / "encounters").mkdir()
+    if page is not None:
+        (pipe.folder / "campaign.yaml").write_text(page, encoding="utf-8")
+    path = pipe.folder / "encounters" / "f.yaml"
+    pipe.run("new", str(path), "--system", system, "--lang", "en")
+    assert pipe.code == 0
+    assert complaint in pipe.err
+    assert len(pipe.err.splitlines()) == bool(complaint)
+    rules = read(path).header.rules
+    assert rules.get("woelfe.warten") == wait
+    assert rules.keys() == load(system).default_rules().keys()
+
+
+def test_a_house_rule_is_changed_in_line_mode(pipe: Pipe) -> None:
+    path = pipe.new()
+    lines = "rule warten=nein\nrule warten=no\nrule\nrule tanz=ja\nundo\n"
+    said = pipe.objects("play", path, "--keep-going", "--lang", "en", lines=lines)
+    assert [(one["ok"], one["entry"]) for one in said] == [
+        (True, 1),
+        (False, None),
+        (False, None),
+        (False, None),
+        (True, 2),
+    ]
+    assert said[0]["said"] == ["House rule: whether an action can be held back: nein."]
+    assert said[1]["said"] == ["woelfe.warten is already nein."]
+    assert said[2]["said"] == ["Say: rule KEY=VALUE"]
+    assert "House rule" not in pipe.run("log", path, "--lang", "en", "--players")
+
+
+def test_check_names_the_line_of_a_wrong_house_rule(pipe: Pipe) -> None:
+    page = pipe.folder / "campaign.yaml"
+    page.write_text(PAGE + "  aufwachen: nie\n", encoding="utf-8")
+    out = pipe.run("check", str(pipe.folder), "--lang", "en")
+    assert pipe.code == 1
+    assert out == f'{page}:5: rules.aufwachen: expected one of: attribut, pool, found "nie"\n'
+
+
 @pytest.mark.parametrize("command", ["show", "log", "play"])
 @pytest.mark.parametrize(
     "content",
@@ -290,6 +346,6 @@ def test_the_key_table(pipe: Pipe, form: tuple[str, ...]) -> None:
     if form == ("--json",):
         rows = json.loads(out)
         for screen in ("fight", "library"):
-            here = [row for row in rows if row["where"] in (screen, "everywhere")]
+            here = [row for row in rows if row["where"] in (screen, "both", "everywhere")]
             keys = [key for row in here for key in row["keys"]]
             assert len(keys) == len(set(keys))

@@ -8,7 +8,7 @@ import pytest
 from files.fight_files import HEADER, entry, joins, put, said
 from msgspec.structs import replace
 
-from gmdash.encounter.events import FightEnded, FightStarted, RoundStarted
+from gmdash.encounter.events import FightEnded, FightStarted, RoundStarted, RuleChanged
 from gmdash.files.campaign import Campaign, fight_files
 from gmdash.files.checking import check
 from gmdash.files.encounter_file import read
@@ -18,6 +18,7 @@ from gmdash.files.problems import Unreadable
 from gmdash.files.shelving import open_copy
 from gmdash.files.summaries import Summaries
 from gmdash.files.writer import Writer
+from gmdash.rules import load
 
 CAMPAIGN = "# for us\ntitle: Das Rudel\nsystem: woelfe\nprepared:\n  - klippe.yaml\n"
 PARTY = (
@@ -79,6 +80,8 @@ def test_who_is_in_it_has_sides_and_fields_of_the_system(folder: Path) -> None:
 
 def test_a_prepared_fight_is_opened_as_a_copy_each_time(folder: Path) -> None:
     (fight,) = fights_in(folder)
+    whole = replace(HEADER, rules=load("woelfe").default_rules())
+    fight.path.write_bytes(encoded(whole) + encoded(joins(1, "w1", "Bär")))
     before = fight.path.read_bytes()
     copies = [open_copy(folder, fight) for _ in range(2)]
     assert [copy.name for copy in copies] == ["klippe-2.yaml", "klippe-3.yaml"]
@@ -87,6 +90,49 @@ def test_a_prepared_fight_is_opened_as_a_copy_each_time(folder: Path) -> None:
     assert fight.path.read_bytes() == before == copies[1].read_bytes()
     kinds = [fight.kind for fight in fights_in(folder)]
     assert kinds == ["running", "new", "prepared"]
+
+
+RULES = "rules:\n  warten: nein\n  soak_schwierigkeit: pool\n  erwacht_handelt: nein\n"
+
+
+def test_what_a_prepared_fight_does_not_say_is_as_in_the_campaign(folder: Path) -> None:
+    (folder / "campaign.yaml").write_text(CAMPAIGN + RULES, encoding="utf-8")
+    path = folder / "encounters/klippe.yaml"
+    own = replace(HEADER, rules={"woelfe.soak_schwierigkeit": "6"})
+    woken = RuleChanged("woelfe.erwacht_handelt", "ja", "nein")
+    path.write_bytes(b"# ours\n" + encoded(own) + encoded(entry(1, woken, do="rule")))
+    (fight,) = fights_in(folder)
+    copy = open_copy(folder, fight)
+    assert read(copy).header.rules == {
+        **load("woelfe").default_rules(),
+        "woelfe.warten": "nein",
+    }
+    assert copy.read_bytes().splitlines()[::2] == path.read_bytes().splitlines()[::2]
+    assert read(copy).timeline.state.rules["woelfe.erwacht_handelt"] == "nein"
+    assert check([folder]) == []
+    # What the campaign changes later is nothing to a fight that was begun.
+    (folder / "campaign.yaml").write_text(CAMPAIGN, encoding="utf-8")
+    assert read(copy).timeline.state.rules["woelfe.warten"] == "nein"
+
+
+@pytest.mark.parametrize("page", ["title: x\nsystem: dsa5\n", "title: [\n", None])
+def test_without_house_rules_of_its_system_a_prepared_fight_is_copied_as_it_is(
+    folder: Path, page: str | None
+) -> None:
+    (fight,) = fights_in(folder)
+    if page is None:
+        (folder / "campaign.yaml").unlink()
+    else:
+        (folder / "campaign.yaml").write_text(page, encoding="utf-8")
+    assert open_copy(folder, fight).read_bytes() == fight.path.read_bytes()
+
+
+def test_a_prepared_fight_from_a_newer_gmdash_is_copied_as_it_is(folder: Path) -> None:
+    (folder / "campaign.yaml").write_text(CAMPAIGN + RULES, encoding="utf-8")
+    path = folder / "encounters/klippe.yaml"
+    path.write_bytes(encoded(replace(HEADER, gmdash=2)))
+    (fight,) = fights_in(folder)
+    assert open_copy(folder, fight).read_bytes() == path.read_bytes()
 
 
 def test_a_folder_without_a_page_is_no_campaign(tmp_path: Path) -> None:

@@ -15,6 +15,7 @@ import gmdash
 from gmdash.commands import COMMANDS
 from gmdash.language import Language
 from gmdash.rules import load, names
+from gmdash.rules.house_rules import HouseRule
 from gmdash.texts import Text, Words
 
 SAMPLES = Path(gmdash.__file__).parent.parent / "campaigns"
@@ -64,7 +65,12 @@ def of_the_games() -> set[str]:
         said += [field.key for field in system.sheet.fields]
         for heading, lines in system.card:
             said += [heading, *(words for words, _ in lines), *(ids for _, ids in lines)]
-        said += [rule.key for rule in system.house_rules]
+        for rule in system.house_rules:
+            said += [rule.key, rule.label]
+            if isinstance(rule, HouseRule):
+                said += rule.values
+            else:
+                said += [rule.default, *(column.key for column in rule.columns)]
         for words in said:
             for text in plain_words(words):
                 found |= words_of(text)
@@ -136,7 +142,7 @@ VIEWS = ["1", "3", "4", "2"]
 # Labels are s Ella, j John, k Jäger 1.
 FEW = ["ak", "d", "i", "?"]
 KEYS = ["a", "ak", "c", "d", "ds", "h", "v", "vs", "g", "P", "p", "i", "I", "+", "r", "m", "b", "S"]
-KEYS += [":", "e", "E", "C", "z", "Z", "n", "u", "o", "?", " ", "0", "f", "s", "X", "w", "t"]
+KEYS += ["H", ":", "e", "E", "C", "z", "Z", "n", "u", "o", "?", " ", "0", "f", "s", "X", "w", "t"]
 
 
 @pytest.mark.parametrize("size", SIZES)
@@ -160,7 +166,7 @@ async def test_no_text_of_the_library_bypasses_the_catalogues(
     texts = [path.read_text("utf-8") for path in SAMPLES.rglob("*.yaml")]
     known = [*texts, str(tmp_path), *(str(path) for path in SAMPLES.rglob("*"))]
     async with opened(tmp_path / "campaigns", size=size, language=Strange()) as table:
-        for keys in ["", "n", "N", "c", "r", "a", "A", "o", "?", " ", "w"]:
+        for keys in ["", "n", "N", "c", "r", "a", "A", "H", "o", "?", " ", "w"]:
             await table.at_once(*keys)
             assert bypassing(table, *known) == set(), (keys, table.text())
             await table.at_once(*["escape"] * 4)

@@ -8,6 +8,7 @@ from gmdash.actions.telling import people, rolls, turns
 from gmdash.actions.telling.voice import Told, Voice
 from gmdash.encounter import events as ev
 from gmdash.encounter.fold import evolve
+from gmdash.rules.house_rules import TableRule
 from gmdash.texts import Text, Words
 
 
@@ -58,7 +59,12 @@ def _note(voice: Voice, event: ev.NoteAdded) -> Words:
 
 
 def _rule(voice: Voice, event: ev.RuleChanged) -> Words:
-    return Text("House rule {rule}: {value}.", rule=event.rule, value=event.after)
+    rule = voice.system.house_rule(event.rule)
+    if not isinstance(rule, TableRule):
+        return Text("House rule: {what}: {value}.", what=rule.label, value=event.after)
+    if event.after == rule.default:
+        return Text("House rule: {what}: the usual table.", what=rule.label)
+    return Text("House rule: {what}: the table has changed.", what=rule.label)
 
 
 def _silent(voice: Voice, event: ev.Event) -> Words:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from gmdash.actions.drafts import Act
+from gmdash.actions.ruling import change_rule
 from gmdash.command import Command
 from gmdash.commands import BY_ID
 from gmdash.encounter.events import Event
@@ -12,6 +13,7 @@ from gmdash.encounter.state import State
 from gmdash.named import command_named
 from gmdash.possible import why_not
 from gmdash.rules.budget import left
+from gmdash.rules.house_rules import AnyRule
 from gmdash.screens.fight.asking import Asking
 from gmdash.screens.fight.calling import Calling
 from gmdash.screens.fight.cast import Cast
@@ -77,6 +79,20 @@ class Commanding(Prompting):
                 self._collected(steps)
         else:
             self._start(command, self._act_of(command, []))
+
+    def change_rule(self, rule: AnyRule, value: str) -> None:
+        """Change a house rule; a roll-off that it makes is asked for here.
+
+        Raises:
+            Refused: it cannot be.
+        """
+        self.say("")
+        try:
+            self._start(BY_ID["rule"], lambda d, s: change_rule(d, s, rule, value))
+        except Refused as refused:
+            if self.busy:
+                self.say(refused.text, alarm=True)
+            raise
 
     def _finished(self, mode: Mode) -> None:
         match mode:

@@ -26,7 +26,10 @@ RUNNING = (
     "spend",
 )
 OVER = ("start", "heal", "add")
-FURTHER = ("undo", "redo", "note", "add", "ini", "line", "grant", "current", "remove", "save")
+FURTHER = (
+    *("undo", "redo", "note", "add", "ini", "line", "grant", "current", "remove", "save"),
+    "house-rules",
+)
 LAST = ("help", "quit")
 VIEWS = Text("views")
 VIEW_COMMANDS = [command for command in FIGHT if command.id.startswith("view-")]

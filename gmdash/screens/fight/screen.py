@@ -41,7 +41,7 @@ WHILE_ASKING = {*VIEWS, *SCROLLS, "help", "blank", "quit"}
 class FightScreen(CommandScreen):
     """A fight that is open. Keys go to the open prompt, else to the commands of the table."""
 
-    WHERE = ("fight", "line", "everywhere")
+    WHERE = ("fight", "line", "both", "everywhere")
     HORIZONTAL_BREAKPOINTS = [
         (0, "-tiny"),
         (LEAST_WIDTH, "-narrow"),
@@ -162,6 +162,8 @@ class FightScreen(CommandScreen):
             super().command(command)
         elif command.id == "library":
             self.post_message(LibraryWanted(self.session.path))
+        elif command.id == "house-rules" and not self.why_not(command):
+            self._open_rules()
         elif command.id == "show":
             self._switch("round")
         else:
@@ -171,6 +173,14 @@ class FightScreen(CommandScreen):
                 # Labels need rows to stand on.
                 self._switch("round")
         self.paint()
+
+    def _open_rules(self) -> None:
+        """Show the house rules; their screen is imported when it is wanted."""
+        from gmdash.screens.rules.book import FightBook
+        from gmdash.screens.rules.screen import RulesScreen
+
+        book = FightBook(self.session, self._commanding)
+        self.app.push_screen(RulesScreen(book, self.look), lambda _: self.paint())
 
     def topic(self) -> Topic:
         """The view in sight, the fight's rules, and the open prompt."""

@@ -79,6 +79,9 @@ class FightSteps:
         if command.id == "add":
             self._cast.prepare()
             complete = completion(self._cast.names, COUNT)
+        elif command.id == "rule":
+            rules = self._session.system.house_rules
+            complete = completion(lambda: [f"{rule.key}=" for rule in rules if not rule.fixed])
         elif "condition" in command.id:
             known = self._conditions(command, values[0].split(","))
             complete = completion(lambda: known)

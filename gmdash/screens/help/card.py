@@ -6,9 +6,10 @@ from collections.abc import Iterator, Mapping
 
 from rich.cells import cell_len
 
+from gmdash.rules.house_rules import AnyRule, TableRule
 from gmdash.rules.system import Card, RuleSystem
 from gmdash.screens.topic import Topic
-from gmdash.texts import Text
+from gmdash.texts import Text, Words
 from gmdash.widgets.cells import Line, fit, width_of, wrapped
 from gmdash.widgets.look import Look
 
@@ -34,11 +35,15 @@ def card_lines(topic: Topic, look: Look, width: int) -> list[Line]:
 def _changed(system: RuleSystem, rules: Mapping[str, str]) -> Card:
     """The house rules of this fight that are not the card's."""
     changed = tuple(
-        (Text("{what}: {value}", what=rule.label, value=rules[rule.key]), "")
+        (Text("{what}: {value}", what=rule.label, value=_value(rule, rules[rule.key])), "")
         for rule in system.house_rules
         if rules.get(rule.key, rule.default) != rule.default
     )
     return ((Text("House rules of this fight"), changed),) if changed else ()
+
+
+def _value(rule: AnyRule, value: str) -> Words:
+    return Text("changed") if isinstance(rule, TableRule) else value
 
 
 def _entry_lines(text: str, rule: str, width: int) -> Iterator[Line]:

@@ -14,7 +14,7 @@ from gmdash.widgets.look import Look
 
 ON_A_FIGHT = ("open", "resume", "fight-new", "fight-rename", "fight-copy", "fight-archive")
 ON_A_CAMPAIGN = ("fight-new", "resume", "campaign-new", "samples")
-FURTHER = ("campaign-new", "archive-shown")
+FURTHER = ("campaign-new", "archive-shown", "house-rules")
 ON_NOTHING = ("samples", "campaign-new")
 LAST = ("help", "quit")
 

@@ -9,6 +9,7 @@ from gmdash.screens.library.shelf import Shelf
 from gmdash.texts import Refused, Text
 
 OF_A_FIGHT = {"open", "fight-copy", "fight-rename", "fight-archive"}
+OF_A_CAMPAIGN = {"fight-new", "house-rules"}
 OF_A_SOUND_ONE = OF_A_FIGHT - {"fight-archive"}
 
 
@@ -21,7 +22,7 @@ def why_not(command: Command, shelf: Shelf, focused: Entry | None) -> Text | Non
         focused: the row in focus.
     """
     id_ = command.id
-    if command.where != "library":
+    if command.where not in ("library", "both"):
         return None
     if id_ in ("samples", "campaign-new"):
         return _why_not_more(id_ == "campaign-new", shelf)
@@ -36,9 +37,12 @@ def why_not(command: Command, shelf: Shelf, focused: Entry | None) -> Text | Non
         if shelf.unread:
             return Text("The fights are still being read.")
         return Text("No fight waits to be resumed.")
-    if id_ == "fight-new" and focused.volume.campaign is None:
+    campaign = focused.volume.campaign
+    if id_ in OF_A_CAMPAIGN and campaign is None:
         wrong = focused.volume.problem
         return wrong.short if wrong else None
+    if id_ == "house-rules" and campaign and not campaign.system.house_rules:
+        return Text("{system} has no house rules.", system=campaign.system.title)
     if id_ == "archive-shown" and not shelf.archive_shown and not archived(shelf):
         return Text("The archive is empty.")
     return None

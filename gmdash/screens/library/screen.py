@@ -20,7 +20,7 @@ from gmdash.screens.library.shelf import Shelf
 from gmdash.screens.messages import FightWanted
 from gmdash.screens.prompts.mode import Press
 from gmdash.screens.topic import Topic
-from gmdash.texts import Text, Words
+from gmdash.texts import Refused, Text, Words
 from gmdash.widgets.look import Look
 
 FIRST_READ, READ_AT_ONCE = 1 << 21, 1 << 20
@@ -30,7 +30,7 @@ WHILE_ASKING = {"help", "blank", "quit"}
 class LibraryScreen(CommandScreen):
     """A list of campaigns with their fights. Keys go to the open prompt, else to the commands."""
 
-    WHERE = ("library", "everywhere")
+    WHERE = ("library", "both", "everywhere")
     VERTICAL_BREAKPOINTS = [(0, "-flat"), (10, "-low"), (16, "-tall")]
 
     def __init__(
@@ -128,12 +128,29 @@ class LibraryScreen(CommandScreen):
 
     def command(self, command: Command) -> None:
         """Run a command, and show what came of it."""
-        if command.where == "library":
+        if command.id == "house-rules":
+            self._open_rules()
+        elif command.where == "library":
             self._doing.begin(command)
         else:
             super().command(command)
         self._read_later()
         self._paint()
+
+    def _open_rules(self) -> None:
+        """Show the house rules of a campaign; their screen is imported when it is wanted."""
+        from gmdash.screens.rules.book import CampaignBook
+        from gmdash.screens.rules.screen import RulesScreen
+
+        why, entry = self.why_not(BY_ID["house-rules"]), self._focus.entry
+        try:
+            if why or entry is None:
+                raise Refused(why or Text("No campaign is here yet."))
+            book = CampaignBook(entry.volume.path)
+        except Refused as refused:
+            self.tell(refused.text)
+        else:
+            self.app.push_screen(RulesScreen(book, self.look))
 
     def topic(self) -> Topic:
         """The list of fights, and the open prompt."""

@@ -1,0 +1,1 @@
+"""The house rules of a fight or of a campaign, and the rows of their tables."""
