@@ -43,7 +43,7 @@ async def hold_that_nothing_broke(path: Path, system: str, seed: int, keys: int)
 
 
 @pytest.mark.parametrize("seed", [0])
-@pytest.mark.parametrize("system", ["woelfe", "dsa5"])
+@pytest.mark.parametrize("system", ["woelfe", pytest.param("dsa5", marks=pytest.mark.soak)])
 async def test_any_keys_in_any_order(tmp_path: Path, system: str, seed: int) -> None:
     await hold_that_nothing_broke(tmp_path / "f.yaml", system, seed, 80)
 

@@ -21,6 +21,9 @@ from gmdash.screens.rules.table import TableScreen
 pytestmark = pytest.mark.usefixtures("toy")
 
 SIZES = [(120, 40), (80, 24), (60, 16)]
+# The other sizes of what does not hang on the size are left to the soak.
+SOAKED = [pytest.param(size, marks=pytest.mark.soak) for size in (SIZES[0], SIZES[2])]
+ONE = [SIZES[1], *SOAKED]
 HEAD = "# ours\ntitle: Hütten\nsystem: toy\n"
 
 
@@ -119,7 +122,7 @@ async def test_a_step_is_an_entry_and_can_be_undone(fight: Path, size: tuple[int
         assert table.state.rules["toy.dach"] == "pool"
 
 
-@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("size", ONE)
 async def test_a_table_is_changed_row_by_row(fight: Path, size: tuple[int, int]) -> None:
     async with opened(fight, size=size) as table:
         await table.press("H")
@@ -158,7 +161,7 @@ async def test_a_table_is_changed_row_by_row(fight: Path, size: tuple[int, int])
         assert table.state.rules["toy.zonen"] == "Arm,0,nein,;Bein,1,nein,langsam"
 
 
-@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("size", ONE)
 async def test_a_wrong_row_is_refused_and_can_be_mended(fight: Path, size: tuple[int, int]) -> None:
     async with opened(fight, size=size) as table:
         await table.press("H", *["down"] * 3, "enter", "enter", "backspace")
@@ -285,7 +288,7 @@ async def test_help_says_of_a_table_that_it_is_changed(
         assert "0,gut" not in table.text()
 
 
-@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("size", ONE)
 async def test_in_the_library_a_change_is_written_into_the_page(
     huts: Path, size: tuple[int, int]
 ) -> None:
@@ -312,7 +315,7 @@ async def test_in_the_library_a_change_is_written_into_the_page(
         assert table.session.state.rules["toy.dach"] == ROOF.default
 
 
-@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("size", ONE)
 async def test_what_is_wrong_in_the_page_is_listed_and_mended(
     huts: Path, size: tuple[int, int]
 ) -> None:
@@ -394,7 +397,7 @@ async def test_a_small_window_shows_where_one_is(huts: Path, size: tuple[int, in
         assert "! “3,w" in table.text()
 
 
-@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("size", ONE)
 @pytest.mark.parametrize("ascii_only", [False, True])
 async def test_no_text_of_it_bypasses_the_catalogues(
     tmp_path: Path, huts: Path, size: tuple[int, int], ascii_only: bool
@@ -411,7 +414,7 @@ async def test_no_text_of_it_bypasses_the_catalogues(
                 assert bypassing(table, *known) == set(), (key, table.text())
 
 
-@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("size", ONE)
 async def test_it_speaks_german(fight: Path, size: tuple[int, int]) -> None:
     async with opened(fight, size=size, language=language("de")) as table:
         await table.press("H")
