@@ -37,7 +37,7 @@ async def hold_that_nothing_broke(path: Path, system: str, seed: int, keys: int)
             await table.press("escape")
         assert table.app.is_running
         assert not table.screen.asking
-        assert read(path).timeline.state == table.session.state
+        assert read(table.session.path).timeline.state == table.session.state
         await table.press("2", "n")
         await table.press("escape")
 
