@@ -9,7 +9,7 @@ from gmdash import arguments
 from gmdash.actions import contests, probes
 from gmdash.actions.drafts import Act
 from gmdash.encounter.state import Combatant, State
-from gmdash.line_words import Line, bound, need, of_system, options_of, yes
+from gmdash.line_words import Line, bound, need, need_offered, of_system, options_of, yes
 from gmdash.rules.calling import check_named, inputs_for
 from gmdash.rules.checks import Check
 from gmdash.rules.system import RuleSystem
@@ -28,6 +28,7 @@ def read_probe(words: Line, state: State, system: RuleSystem) -> Act:
 
 def read_contest(words: Line, state: State, system: RuleSystem) -> Act:
     """`WHO[+WHO],WHO[+WHO] [KIND] [VALUE ...] [lead=N] [ahead=WHO:N]`."""
+    need_offered(system, "contest")
     plain, options = options_of(words, ("lead", "ahead"))
     need(plain, 1, 99, "contest WHO[+WHO],WHO [KIND] [VALUE|NAME=VALUE ...] [lead=N] [ahead=WHO:N]")
     parties = [
@@ -56,6 +57,7 @@ def _ahead(state: State, parties: Sequence[Sequence[str]], typed: str) -> dict[i
 
 def read_cooperate(words: Line, state: State, system: RuleSystem) -> Act:
     """`WHO,WHO [KIND] [VALUE ...] [needed=N]`."""
+    need_offered(system, "cooperate")
     plain, options = options_of(words, ("needed",))
     need(plain, 1, 99, "cooperate WHO,WHO [KIND] [VALUE|NAME=VALUE ...] [needed=N]")
     whos = arguments.find_all(state, plain[0])

@@ -57,14 +57,23 @@ def yes(typed: str, key: str) -> bool:
     return YES[arguments.one_of(typed, YES, key)]
 
 
+def need_offered(system: RuleSystem, command: str) -> None:
+    """Insist that the system has a use for this command.
+
+    Raises:
+        Refused: it has none.
+    """
+    if not system.offers(command):
+        raise Refused(
+            Text("{system} has no “{command}” here.", system=system.title, command=command)
+        )
+
+
 def of_system(system: RuleSystem, command: str) -> Callable[..., Any]:
     """The procedure that the system brings for a command.
 
     Raises:
         Refused: it brings none.
     """
-    if command not in system.procedures:
-        raise Refused(
-            Text("{system} has no “{command}” here.", system=system.title, command=command)
-        )
+    need_offered(system, command)
     return system.procedures[command]

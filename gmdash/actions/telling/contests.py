@@ -5,7 +5,6 @@ from __future__ import annotations
 from gmdash.actions.contests import CONTEST, NEEDED, TOGETHER, members
 from gmdash.actions.telling.voice import Voice
 from gmdash.encounter.events import ValueChanged
-from gmdash.rules.odds import average_words
 from gmdash.texts import Text, Words, chain
 
 
@@ -45,7 +44,7 @@ def points(score: int, parts: int) -> Words:
     """Points that are kept in parts: `1.5`."""
     if score % parts == 0:
         return str(score // parts).replace("-", "−")
-    from fractions import Fraction
-
-    sign = "−" if score < 0 else ""
-    return chain([sign, average_words(abs(Fraction(score, parts)))], "")
+    whole, rest = divmod(abs(score), parts)
+    hundredths = f"{100 * rest // parts:02}".rstrip("0")
+    said = Text("{whole}.{rest}", whole=whole, rest=hundredths)
+    return chain(["−", said], "") if score < 0 else said
