@@ -8,7 +8,6 @@ from pathlib import Path
 
 from msgspec import Struct
 
-from gmdash.files.faults import Fault
 from gmdash.files.figures import Figure, figures_of
 from gmdash.files.house_rules import house_rules_on
 from gmdash.files.pages import (
@@ -17,11 +16,10 @@ from gmdash.files.pages import (
     CAMPAIGN,
     ENCOUNTERS,
     PARTY,
-    front_of,
-    page_of,
+    open_front,
     prepared_faults,
 )
-from gmdash.files.problems import Problem, Unreadable
+from gmdash.files.problems import Problem
 from gmdash.rules.system import RuleSystem
 
 
@@ -52,12 +50,7 @@ class Campaign(Struct, frozen=True):
         Raises:
             Unreadable: its `campaign.yaml` is missing or wrong.
         """
-        path = folder / CAMPAIGN
-        try:
-            page = page_of(path)
-            front, system = front_of(page)
-        except Fault as fault:
-            raise Unreadable([Problem.of(path, fault)]) from None
+        page, front, system = open_front(folder)
         party, of_party = figures_of(folder / PARTY, system)
         bestiary, of_bestiary = figures_of(folder / BESTIARY, system)
         rules, of_rules = house_rules_on(page, front, system)

@@ -8,9 +8,9 @@ from pathlib import Path
 from typing import NamedTuple
 
 from gmdash.files.faults import Fault
-from gmdash.files.pages import CAMPAIGN, Front, front_of, page_of
+from gmdash.files.pages import CAMPAIGN, Front, open_front
 from gmdash.files.places import KINDS, Place, one_of, shown
-from gmdash.files.problems import Problem, Unreadable
+from gmdash.files.problems import Problem
 from gmdash.files.scalars import resolve
 from gmdash.files.schema import Part
 from gmdash.rules.house_rules import (
@@ -47,14 +47,10 @@ def house_rules_in(folder: Path) -> HouseRules:
     Raises:
         Unreadable: its `campaign.yaml` is missing or wrong.
     """
-    path = folder / CAMPAIGN
-    try:
-        page = page_of(path)
-        front, system = front_of(page)
-    except Fault as fault:
-        raise Unreadable([Problem.of(path, fault)]) from None
+    page, front, system = open_front(folder)
     values, faults = house_rules_on(page, front, system)
-    return HouseRules(front.title, system, values, [Problem.of(path, fault) for fault in faults])
+    problems = [Problem.of(folder / CAMPAIGN, fault) for fault in faults]
+    return HouseRules(front.title, system, values, problems)
 
 
 def house_rules_on(

@@ -14,6 +14,7 @@ from gmdash.files.careful import CAMPAIGN_SIZE, parse
 from gmdash.files.disk import load
 from gmdash.files.faults import Fault
 from gmdash.files.places import shown
+from gmdash.files.problems import Problem, Unreadable
 from gmdash.files.schema import Part
 from gmdash.rules.system import RuleSystem
 from gmdash.texts import Refused, Text
@@ -59,6 +60,20 @@ def front_of(page: Part) -> tuple[Front, RuleSystem]:
         return front, rules.load(front.system)
     except Refused as refused:
         raise page.wrong(("system",), refused.text) from None
+
+
+def open_front(folder: Path) -> tuple[Part, Front, RuleSystem]:
+    """The page `campaign.yaml` of a folder, what it says, and the system it names.
+
+    Raises:
+        Unreadable: it is missing or wrong.
+    """
+    path = folder / CAMPAIGN
+    try:
+        page = page_of(path)
+        return page, *front_of(page)
+    except Fault as fault:
+        raise Unreadable([Problem.of(path, fault)]) from None
 
 
 def prepared_faults(page: Part, front: Front, folder: Path) -> Iterator[Fault]:
