@@ -26,7 +26,8 @@ def option_words(letter: str, option: Option, adjusting: bool) -> Words:
         if option.labels:
             value = option.labels[option.values.index(option.value)]
     else:
-        value = signed(option.number)
+        # What cannot be less than nothing is a count, not a modifier.
+        value = signed(option.number) if option.low < 0 else str(option.number)
         if adjusting:
             value = f"‹{value}›"
     return chain([letter, option.label, value], " ")
