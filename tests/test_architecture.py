@@ -18,7 +18,7 @@ SOURCES = sorted(ROOT.rglob("*.py"))
 LAYERS = [
     {"texts"},
     {"dice"},
-    {"asks", "conversation", "replies"},
+    {"asks", "conversation", "replies", "several"},
     {"encounter"},
     {"rules"},
     {"actions"},
@@ -51,7 +51,17 @@ LAYERS = [
     {"app"},
 ]
 LEVEL = {name: level for level, names in enumerate(LAYERS) for name in names}
-PURE = {"texts", "dice", "asks", "conversation", "replies", "encounter", "rules", "actions"}
+PURE = {
+    "texts",
+    "dice",
+    "asks",
+    "conversation",
+    "replies",
+    "several",
+    "encounter",
+    "rules",
+    "actions",
+}
 FORBIDDEN_TO_PURE = {
     "textual",
     "rich",

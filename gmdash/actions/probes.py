@@ -8,9 +8,10 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from gmdash.asks import Ask, Option, Procedure, Settings, relayed, side_by_side
+from gmdash.asks import Ask, Option, Procedure, Settings
 from gmdash.rules.checks import Check, Result
 from gmdash.rules.system import Draft, RuleSystem
+from gmdash.several import relayed, side_by_side
 from gmdash.texts import Text
 
 SECRET = "geheim"
