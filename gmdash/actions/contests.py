@@ -56,10 +56,10 @@ def contest(
     results = yield from rolled_together(draft, system, check, inputs)
     parts = system.contest_parts
     names = [party_value(whos) for whos in parties]
-    scores = [
-        draft.state.values.get(name, 0) + (ahead or {}).get(at, 0) * parts
-        for at, name in enumerate(names)
-    ]
+    scores = [draft.state.values.get(name, 0) for name in names]
+    if not any(scores):
+        # A lead to begin with is given once, though the same line is said each round.
+        scores = [(ahead or {}).get(at, 0) * parts for at in range(len(names))]
     sides = [
         Party(tuple(whos), tuple(results[who] for who in whos), score)
         for whos, score in zip(parties, scores, strict=True)

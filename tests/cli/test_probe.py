@@ -117,6 +117,7 @@ def test_a_seed_repeats_the_dice(capsys: pytest.CaptureFixture[str]) -> None:
         "dsa5 schmerz max=0 le=0",
         "dsa5 fertigkeit eigenschaften=14,13 fw=5",
         "woelfe probe pool=5 --nonsense",
+        "woelfe probe pool=100000",
     ],
 )
 def test_wrong_usage_is_2_and_one_sentence(words: str, capsys: pytest.CaptureFixture[str]) -> None:

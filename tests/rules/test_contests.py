@@ -43,6 +43,13 @@ def test_the_aim_is_said_beforehand(lead: int, over: bool) -> None:
     assert any("wins the contest" in line for line in game.log()) == over
 
 
+def test_a_lead_to_begin_with_is_given_once() -> None:
+    game = chase()
+    for _ in range(3):
+        game.line(f"{CHASE} ahead=raeuber:1", "F", "F")
+    assert game.state.values["contest.raeuber"] == 2
+
+
 def test_points_go_on_over_undo_and_redo() -> None:
     game = chase().play()
     game.line(CHASE, "E", "F")

@@ -27,6 +27,7 @@ DEGREES: Mapping[str, Words] = {
     "botch": "Patzer",
     "impossible": Text("not possible"),
 }
+MOST_DICE = 300
 PHYSICAL = ("Geschick", "Kraft", "Widerstand")
 
 
@@ -56,6 +57,8 @@ def _trial(inputs: Inputs, rules: Rules, kind: str) -> Trial:
         part,
         halved=kind == "probe",
     )
+    if pool.points > MOST_DICE:
+        raise Refused(Text("At most {most} dice are rolled at once.", most=MOST_DICE))
     modifiers = {"Modifikator": inputs["modifikator"], "erneut": int(inputs["erneut"])}
     return pool_trial(rules, pool, modifiers, purpose=kind, text="Probe", needed=inputs["erfolge"])
 
