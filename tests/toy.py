@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Mapping
+from importlib.metadata import EntryPoint
 from types import ModuleType
 
 import pytest
@@ -86,3 +87,15 @@ def plug_in(monkeypatch: pytest.MonkeyPatch) -> Toy:
     monkeypatch.setitem(sys.modules, "toy_rules", module)
     monkeypatch.setitem(rules._MODULES, "toy", "toy_rules")
     return toy
+
+
+def by_entry_point(monkeypatch: pytest.MonkeyPatch, system: RuleSystem) -> None:
+    """A system as an installed package brings it, for one test."""
+    module = ModuleType(f"{system.id}_rules")
+    module.SYSTEM = system  # type: ignore[attr-defined]
+    monkeypatch.setitem(sys.modules, module.__name__, module)
+    point = EntryPoint(system.id, f"{module.__name__}:SYSTEM", "gmdash.rules")
+    monkeypatch.setattr(
+        "importlib.metadata.entry_points",
+        lambda group, name: [point] if name == point.name else [],
+    )

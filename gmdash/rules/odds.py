@@ -4,12 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Mapping
 from fractions import Fraction
+from typing import TypeVar
 
 from msgspec import Struct
 
 from gmdash.texts import Chain, Text, Words, chain
 
 Outcome = tuple[str, int]
+K = TypeVar("K")
+L = TypeVar("L")
+V = TypeVar("V")
 
 
 class Odds(Struct, frozen=True):
@@ -52,6 +56,18 @@ class Odds(Struct, frozen=True):
     def percent(self, degrees: Collection[str]) -> int:
         """The chance of any of these degrees, in whole percent."""
         return percent(self.count(lambda degree, _: degree in degrees), self.of)
+
+
+def crossed(
+    one: Mapping[K, int], other: Mapping[L, int], came_to: Callable[[K, L], V]
+) -> dict[V, int]:
+    """The ways of two independent rolls by what they come to together."""
+    ways: dict[V, int] = {}
+    for first, many in one.items():
+        for second, more in other.items():
+            key = came_to(first, second)
+            ways[key] = ways.get(key, 0) + many * more
+    return ways
 
 
 def counted(outcomes: Mapping[Outcome, int]) -> Odds:

@@ -3,13 +3,11 @@
 from __future__ import annotations
 
 import json
-import sys
-from importlib.metadata import EntryPoint
 from pathlib import Path
-from types import ModuleType
 
 import pytest
 from playing import Game, english, of_type, play_in
+from toy import by_entry_point
 
 from gmdash.cli import main
 from gmdash.dice import Dice
@@ -53,14 +51,7 @@ class Coins(RuleSystem):
 
 @pytest.fixture(autouse=True)
 def coins(monkeypatch: pytest.MonkeyPatch) -> None:
-    module = ModuleType("coin_rules")
-    module.SYSTEM = Coins()  # type: ignore[attr-defined]
-    monkeypatch.setitem(sys.modules, "coin_rules", module)
-    point = EntryPoint("coins", "coin_rules:SYSTEM", "gmdash.rules")
-    monkeypatch.setattr(
-        "importlib.metadata.entry_points",
-        lambda group, name: [point] if name == point.name else [],
-    )
+    by_entry_point(monkeypatch, Coins())
 
 
 def test_its_checks_run_on_the_command_line(capsys: pytest.CaptureFixture[str]) -> None:

@@ -3,15 +3,13 @@
 from __future__ import annotations
 
 import re
-import sys
 from collections.abc import Callable
-from importlib.metadata import EntryPoint
 from pathlib import Path
-from types import ModuleType
 from typing import ClassVar
 
 import pytest
 from playing import Game, english
+from toy import by_entry_point
 
 from gmdash import rules
 from gmdash.actions.turning import able
@@ -40,14 +38,7 @@ class Pebbles(RuleSystem):
 
 @pytest.fixture(autouse=True)
 def pebbles(monkeypatch: pytest.MonkeyPatch) -> None:
-    module = ModuleType("pebbles_rules")
-    module.SYSTEM = Pebbles()  # type: ignore[attr-defined]
-    monkeypatch.setitem(sys.modules, "pebbles_rules", module)
-    point = EntryPoint("pebbles", "pebbles_rules:SYSTEM", "gmdash.rules")
-    monkeypatch.setattr(
-        "importlib.metadata.entry_points",
-        lambda group, name: [point] if name == point.name else [],
-    )
+    by_entry_point(monkeypatch, Pebbles())
 
 
 EVERY = [*rules.names(), "pebbles"]

@@ -6,9 +6,10 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from gmdash.asks import Option, Procedure, Settings
-from gmdash.encounter.events import CounterChanged, Event, Rolled, ValueChanged
+from gmdash.encounter.events import Event, Rolled, ValueChanged
 from gmdash.encounter.state import count
 from gmdash.rules.budget import require_able, require_action
+from gmdash.rules.changes import require_two, spend
 from gmdash.rules.dsa5 import w20
 from gmdash.rules.dsa5.defence import KINDS, Hit, defended
 from gmdash.rules.dsa5.disturbance import disturb
@@ -17,7 +18,7 @@ from gmdash.rules.dsa5.reckoning import CRAMPED, LYING, fighting_parts, labelled
 from gmdash.rules.dsa5.wounds import botched, wound
 from gmdash.rules.sheet import numbers
 from gmdash.rules.trials import Trial
-from gmdash.texts import Refused, Text, Words, chain
+from gmdash.texts import Text, Words, chain
 
 if TYPE_CHECKING:
     from gmdash.rules.system import Draft, RuleSystem
@@ -29,11 +30,10 @@ IN_PASSING = -4
 
 def attack(draft: Draft, system: RuleSystem, who: str, target: str) -> Procedure[None]:
     """One attack from the roll to the SP; it takes the Aktion (D-7, DX-3)."""
-    _require_two(who, target)
+    require_two(who, target)
     require_action(draft.state, system, who)
     hit = yield from _attack_roll(draft, system, who, target, "attack", {})
-    spent = count(draft.state.combatants[who], "action")
-    draft.add(CounterChanged(who, "action", spent, spent + 1, why="attack"))
+    spend(draft, who, "action", "attack")
     if not (yield from _lands(draft, system, hit)):
         return
     defence = yield from defended(draft, system, hit)
@@ -45,17 +45,12 @@ def attack(draft: Draft, system: RuleSystem, who: str, target: str) -> Procedure
 
 def passing_blow(draft: Draft, system: RuleSystem, who: str, target: str) -> Procedure[None]:
     """A Passierschlag: at −4, out of turn too, for nothing, and no defence (D-8, DX-3)."""
-    _require_two(who, target)
+    require_two(who, target)
     require_able(draft.state, system, who)
     put_on = {"Passierschlag": IN_PASSING}
     hit = yield from _attack_roll(draft, system, who, target, "passierschlag", put_on)
     if (yield from _lands(draft, system, hit)):
         yield from _strike(draft, system, hit)
-
-
-def _require_two(who: str, target: str) -> None:
-    if who == target:
-        raise Refused(Text("Nobody attacks themselves."))
 
 
 def _lands(draft: Draft, system: RuleSystem, hit: Hit) -> Procedure[bool]:

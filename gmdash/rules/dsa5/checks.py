@@ -8,10 +8,11 @@ from typing import Any
 from gmdash.asks import Ask, Procedure, asks_nothing, roll
 from gmdash.dice import Dice
 from gmdash.encounter.state import Combatant, State
-from gmdash.rules.checks import Check, Result
+from gmdash.rules.checks import Check, Inputs, Result, Rules
 from gmdash.rules.dsa5 import pain, skill, w20
-from gmdash.rules.dsa5.disturbance import SKILL, SKILL_NAME, TESTED, disturbance_parts, row_named
+from gmdash.rules.dsa5.disturbance import disturbance_parts, row_named
 from gmdash.rules.dsa5.reckoning import penalty_parts, reasons
+from gmdash.rules.dsa5.self_control import SKILL, SKILL_NAME, TESTED
 from gmdash.rules.dsa5.sheet import DISTURBANCES
 from gmdash.rules.inputs import Input
 from gmdash.rules.odds import Odds, chance_words
@@ -19,9 +20,6 @@ from gmdash.rules.sheet import numbers
 from gmdash.rules.system import RuleSystem
 from gmdash.rules.trials import Trial, Verdict
 from gmdash.texts import Refused, Text, signed
-
-Inputs = Mapping[str, Any]
-Rules = Mapping[str, str]
 
 # What Zustände cost a fighter, put in by `_fitted`; no input of its own.
 ZUSTAND = "zustand"

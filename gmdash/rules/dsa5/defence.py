@@ -9,8 +9,8 @@ from msgspec import Struct
 
 from gmdash.asks import Option, Procedure, Settings
 from gmdash.dice import Dice
-from gmdash.encounter.events import CounterChanged
 from gmdash.encounter.state import Combatant, condition, count
+from gmdash.rules.changes import spend
 from gmdash.rules.dsa5 import schip, w20
 from gmdash.rules.dsa5.reckoning import (
     CRAMPED,
@@ -71,8 +71,7 @@ def defended(draft: Draft, system: RuleSystem, hit: Hit) -> Procedure[Swing | No
         return None
     if rolled.settings.get("schip") == "ja":
         schip.pay_for_defence(draft, hit.target)
-    before = count(draft.state.combatants[hit.target], DEFENDED)
-    draft.add(CounterChanged(hit.target, DEFENDED, before, before + 1, why=kind))
+    spend(draft, hit.target, DEFENDED, kind)
     return rolled
 
 

@@ -15,20 +15,16 @@ from gmdash.rules.dsa5.reckoning import (
     pain_of,
     penalty_parts,
 )
-from gmdash.rules.dsa5.skill import SUCCESSES, skill_trial
+from gmdash.rules.dsa5.self_control import SKILL_NAME, USES, control_trial
+from gmdash.rules.dsa5.skill import SUCCESSES
 from gmdash.rules.house_rules import Row
-from gmdash.rules.sheet import numbers
 from gmdash.rules.trials import Trial, throw
 from gmdash.texts import Refused, Text, chain
 
 if TYPE_CHECKING:
     from gmdash.rules.system import Draft, RuleSystem
 
-TESTED = ("mu", "mu", "ko")
-SKILL = "sb"
-SKILL_NAME = "Selbstbeherrschung"
 USUAL = "mittel"
-USES = {"ignorieren": "Störungen ignorieren", "bewahren": "Handlungsfähigkeit bewahren"}
 MOST_SP = 9999
 
 
@@ -127,19 +123,8 @@ def _trial(draft: Draft, system: RuleSystem, combatant: Combatant, settings: Set
         **penalty_parts(system, state, combatant, but=(SCHMERZ,)),
         "Modifikator": int(settings["mod"]),
     }
-    values = numbers(combatant.sheet, (*TESTED, SKILL))
-    return skill_trial(
-        "stoerung",
-        Text(
-            "{who}: does {what} go on?",
-            who=combatant.name,
-            what=long.shown if long else "",
-        ),
-        [(key.upper(), values[key]) for key in TESTED],
-        (SKILL_NAME, values[SKILL]),
-        parts,
-        f"({USES[_use(settings)]})",
-    )
+    text = Text("{who}: does {what} go on?", who=combatant.name, what=long.shown if long else "")
+    return control_trial(combatant, "stoerung", text, parts, _use(settings))
 
 
 def _use(settings: Settings) -> str:

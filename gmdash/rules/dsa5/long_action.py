@@ -14,6 +14,7 @@ from gmdash.encounter.cleaning import clean
 from gmdash.encounter.events import ConditionEnded, ConditionSet, CounterChanged, Event
 from gmdash.encounter.state import Combatant, Condition, State, condition, count
 from gmdash.rules.budget import left, require_able, require_action
+from gmdash.rules.changes import spend
 from gmdash.texts import Refused, Text, Words
 
 if TYPE_CHECKING:
@@ -125,10 +126,8 @@ def begin(
 
 def _work(draft: Draft, who: str) -> None:
     """The Aktion of this round goes into it."""
-    spent = count(draft.state.combatants[who], "action")
-    draft.add(CounterChanged(who, "action", spent, spent + 1, why="long"))
-    worked = count(draft.state.combatants[who], WORKED)
-    draft.add(CounterChanged(who, WORKED, worked, worked + 1, why="long"))
+    spend(draft, who, "action", "long")
+    spend(draft, who, WORKED, "long")
 
 
 def turn_ends(draft: Draft, system: RuleSystem, who: str) -> None:

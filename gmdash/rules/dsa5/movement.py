@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 
 from gmdash.asks import asks_nothing
 from gmdash.encounter.events import CounterChanged, Event
-from gmdash.encounter.state import count
 from gmdash.rules.budget import left, require_able
+from gmdash.rules.changes import spend
 from gmdash.rules.dsa5.reckoning import labelled, outside, speed_parts
 from gmdash.rules.words import parts_words
 from gmdash.texts import Chain, Refused, Text, Words
@@ -33,11 +33,9 @@ def move(draft: Draft, system: RuleSystem, who: str, way: str = "free") -> None:
     times = f"{len(WAYS[way])} × " if len(WAYS[way]) > 1 else ""
     *others, last = WAYS[way]
     for kind in others:
-        spent = count(combatant, kind)
-        draft.add(CounterChanged(who, kind, spent, spent + 1, why="move"))
-    spent = count(combatant, last)
+        spend(draft, who, kind, "move")
     why = f"{steps}{_STEPS}{times}{_said(parts_words(parts))}"
-    draft.add(CounterChanged(who, last, spent, spent + 1, why=why))
+    spend(draft, who, last, why)
 
 
 def _said(words: Chain) -> str:

@@ -127,12 +127,14 @@ def leveled(name: str, level: int) -> str:
 def reasons(base: str, parts: Mapping[str, int]) -> Iterator[Words]:
     """A value as sentences: its base, what was put on it, and what is not from the rule text."""
     yield f"{base} {parts[base]}"
-    yield from (
-        f"{name} {signed(value)}"
-        for name, value in parts.items()
-        if name != base and not outside(name)
-    )
-    marked = [f"{n} {signed(v)}" for n, v in parts.items() if n != base and outside(n)]
+    yield from put_on_words({name: value for name, value in parts.items() if name != base})
+
+
+def put_on_words(parts: Mapping[str, int]) -> Iterator[Words]:
+    """What was put on a value; what is not from the rule text comes last and says so."""
+    said = {name: f"{name} {signed(value)}" for name, value in parts.items()}
+    yield from (words for name, words in said.items() if not outside(name))
+    marked = [words for name, words in said.items() if outside(name)]
     if marked:
         yield labelled(chain(marked))
 

@@ -8,11 +8,11 @@ from typing import Any
 
 from gmdash.asks import Choice
 from gmdash.dice import Dice
-from gmdash.rules.dsa5.reckoning import labelled, outside
+from gmdash.rules.dsa5.reckoning import put_on_words
 from gmdash.rules.dsa5.w20 import DEGREES, SIDES, TWENTY
 from gmdash.rules.odds import Odds, chance_words, counted
 from gmdash.rules.trials import Trial, Verdict
-from gmdash.texts import Text, Words, chain, signed
+from gmdash.texts import Text, Words
 
 DICE = 3
 MOST_QS = 6
@@ -115,16 +115,10 @@ def skill_trial(
         named=lambda key: _said(NAMED[key], int(NAMED[key] in SUCCESSES)),
         parts={name: fw},
         target_parts=put_on,
-        reasons=(tested, f"{name} {fw}", *_put_on(put_on)),
+        reasons=(tested, f"{name} {fw}", *put_on_words(put_on)),
         chance=chance_words(skill_odds(values, fw, modifier), SUCCESSES, ("Patzer", "botch")),
         sort=" ".join(filter(None, (sort, tested))),
     )
-
-
-def _put_on(modifiers: Mapping[str, int]) -> tuple[Words, ...]:
-    plain = [f"{key} {signed(value)}" for key, value in modifiers.items() if not outside(key)]
-    marked = [f"{key} {signed(value)}" for key, value in modifiers.items() if outside(key)]
-    return (*plain, *([labelled(chain(marked))] if marked else []))
 
 
 def _said(degree: str, qs: int) -> Verdict:

@@ -7,8 +7,8 @@ from collections.abc import Mapping, Sequence
 from gmdash.encounter.events import Event, Rolled
 from gmdash.rules.dsa5 import attack, schip
 from gmdash.rules.dsa5.defence import DEFENDED, KINDS
-from gmdash.rules.dsa5.disturbance import SKILL_NAME, USES
 from gmdash.rules.dsa5.long_action import DISTURBED
+from gmdash.rules.dsa5.self_control import SKILL_NAME, USES
 from gmdash.rules.dsa5.skill import SUCCESSES
 from gmdash.rules.dsa5.w20 import DEGREES
 from gmdash.texts import Text, Words, chain

@@ -10,9 +10,9 @@ from gmdash.asks import Procedure
 from gmdash.encounter.events import ConditionSet, Ending
 from gmdash.encounter.state import Combatant, Condition, State, condition
 from gmdash.rules.dsa5 import pain
-from gmdash.rules.dsa5.disturbance import SKILL, SKILL_NAME, TESTED, USES
 from gmdash.rules.dsa5.reckoning import ACTS_ON, labelled, pain_counts, pain_of, penalty_parts
-from gmdash.rules.dsa5.skill import SUCCESSES, skill_trial
+from gmdash.rules.dsa5.self_control import SKILL, control_trial
+from gmdash.rules.dsa5.skill import SUCCESSES
 from gmdash.rules.sheet import numbers
 from gmdash.rules.trials import throw
 from gmdash.texts import Text
@@ -45,15 +45,9 @@ def act_on(draft: Draft, system: RuleSystem, who: str) -> Procedure[bool]:
     combatant = draft.state.combatants[who]
     if not may_act_on(system, draft.state, combatant):
         return False
-    values = numbers(combatant.sheet, (*TESTED, SKILL))
-    trial = skill_trial(
-        "handeln",
-        labelled(Text("{who}: able to act in spite of Schmerz IV?", who=combatant.name)),
-        [(key.upper(), values[key]) for key in TESTED],
-        (SKILL_NAME, values[SKILL]),
-        penalty_parts(system, draft.state, combatant),
-        f"({USES['bewahren']})",
-    )
+    text = labelled(Text("{who}: able to act in spite of Schmerz IV?", who=combatant.name))
+    parts = penalty_parts(system, draft.state, combatant)
+    trial = control_trial(combatant, "handeln", text, parts, "bewahren")
     thrown = yield from throw(lambda _: trial, key=f"handeln.{who}", who=who)
     draft.add(thrown.event(who))
     if thrown.verdict.degree not in SUCCESSES:

@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from fractions import Fraction
-from functools import lru_cache
+from functools import lru_cache, partial
 from typing import TYPE_CHECKING
 
 from gmdash.asks import Ask, Choice, Option, Procedure, Question, Settings, choose, roll
 from gmdash.dice import Amount, Dice, parse_amount, sums
-from gmdash.encounter.events import Rolled, ValueChanged
+from gmdash.encounter.events import Rolled
+from gmdash.rules.changes import harm
 from gmdash.rules.dsa5.reckoning import labelled
-from gmdash.rules.odds import mean_words
+from gmdash.rules.odds import crossed, mean_words
 from gmdash.rules.sheet import numbers
 from gmdash.texts import Text, Words, signed
 
@@ -63,18 +64,7 @@ def wound(
                 sort=f"{amount} ×{factor}" if doubled else str(amount),
             )
         )
-    hurt(draft, system, target, max(0, tp - rs), attacker)
-
-
-def hurt(draft: Draft, system: RuleSystem, target: str, sp: int, source: str) -> None:
-    """SP come off the LE."""
-    if sp:
-        combatant = draft.state.combatants[target]
-        before = combatant.values[system.health_value]
-        after = system.hurt(draft.state, combatant, sp)
-        draft.add(
-            ValueChanged(target, system.health_value, before, after, source=source, why="damage")
-        )
+    harm(draft, system, target, max(0, tp - rs), attacker)
 
 
 def botched(draft: Draft, system: RuleSystem, who: str) -> Procedure[None]:
@@ -119,7 +109,7 @@ def botched(draft: Draft, system: RuleSystem, who: str) -> Procedure[None]:
             sort=f"{BOTCH_DIE}+{BOTCH_MORE}",
         )
     )
-    hurt(draft, system, who, sp, who)
+    harm(draft, system, who, sp, who)
 
 
 def _question(
@@ -164,6 +154,10 @@ def _further(attacker: str, index: int, dice: Dice) -> Question:
     return lambda _: Ask(key=f"tp{index}", kind="roll", who=attacker, text=str(dice), dice=dice)
 
 
+def _added(sign: int, total: int, value: int) -> int:
+    return total + sign * value
+
+
 @lru_cache(maxsize=256)
 def mean_sp(amount: Amount, more: int, factor: int, rs: int) -> Fraction | None:
     """The SP on average, exactly; None for more dice than anybody throws."""
@@ -172,11 +166,6 @@ def mean_sp(amount: Amount, more: int, factor: int, rs: int) -> Fraction | None:
     ways = {amount.number + more: 1}
     for sign, dice in amount.dice:
         rolled = sums(dict.fromkeys(range(1, dice.sides + 1), 1), dice.count)
-        following: dict[int, int] = {}
-        for total, count in ways.items():
-            for value, also in rolled.items():
-                key = total + sign * value
-                following[key] = following.get(key, 0) + count * also
-        ways = following
+        ways = crossed(ways, rolled, partial(_added, sign))
     suffered = sum(max(0, max(0, tp) * factor - rs) * count for tp, count in ways.items())
     return Fraction(suffered, sum(ways.values()))

@@ -11,8 +11,9 @@ from typing import TYPE_CHECKING
 from msgspec import Struct
 
 from gmdash.asks import Option, Procedure, Settings
-from gmdash.encounter.events import CounterChanged, Event, Rolled, ValueChanged
-from gmdash.encounter.state import Combatant, condition, count
+from gmdash.encounter.events import Event, Rolled, ValueChanged
+from gmdash.encounter.state import Combatant, condition
+from gmdash.rules import changes
 from gmdash.rules.budget import require_action
 from gmdash.rules.dungeonslayers import damage as harm
 from gmdash.rules.dungeonslayers import probe
@@ -35,7 +36,7 @@ from gmdash.rules.dungeonslayers.trial import ruling_of, trial
 from gmdash.rules.odds import mean_words
 from gmdash.rules.sheet import numbers
 from gmdash.rules.trials import Trial
-from gmdash.texts import Refused, Text, Words, chain
+from gmdash.texts import Text, Words, chain
 
 if TYPE_CHECKING:
     from gmdash.rules.system import Draft, RuleSystem
@@ -67,22 +68,15 @@ def outcome(events: Sequence[Event]) -> Words:
 
 def attack(draft: Draft, system: RuleSystem, who: str, target: str) -> Procedure[None]:
     """One attack from the roll to the LK that are lost (SX-7)."""
-    if who == target:
-        raise Refused(Text("Nobody attacks themselves."))
+    changes.require_two(who, target)
     require_action(draft.state, system, who)
     kind, strike = yield from _struck(draft, system, who, target)
-    spent = count(draft.state.combatants[who], "action")
-    draft.add(CounterChanged(who, "action", spent, spent + 1, why=ATTACK))
+    changes.spend(draft, who, "action", ATTACK)
     if strike < 1:
         return
     how, block = yield from warded(draft, system, who, target, kind, strike)
     lost = harm.damage(strike, block, doubles(kind, how))
-    if lost:
-        before = draft.state.combatants[target].values[system.health_value]
-        after = system.hurt(draft.state, draft.state.combatants[target], lost)
-        draft.add(
-            ValueChanged(target, system.health_value, before, after, source=who, why="damage")
-        )
+    changes.harm(draft, system, target, lost, who)
 
 
 def _struck(draft: Draft, system: RuleSystem, who: str, target: str) -> Procedure[tuple[str, int]]:

@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from gmdash.rules.contests import ContestRound, Party
 from gmdash.rules.dungeonslayers import probe
 from gmdash.rules.dungeonslayers.probe import Ruling
-from gmdash.rules.odds import Odds, Outcome
+from gmdash.rules.odds import Odds, Outcome, crossed
 
 Rank = tuple[int, int]
 FAILED: Rank = (0, 0)
@@ -50,13 +50,12 @@ def compare(parties: Sequence[Party], immersieg_wins: bool) -> ContestRound:
 def odds(pw: int, against: int, ruling: Ruling, immersieg_wins: bool) -> Odds:
     """The exact chances that `a`, `b` or nobody (`again`) wins a round."""
     ours, theirs = _ranks(pw, ruling, immersieg_wins), _ranks(against, ruling, immersieg_wins)
-    ways: dict[Outcome, int] = {}
-    for own, many in ours.items():
-        for other, more in theirs.items():
-            won = winner((own, other))
-            key = (AGAIN if won is None else NAMES[won], 0)
-            ways[key] = ways.get(key, 0) + many * more
-    return Odds(ways)
+
+    def came_to(own: Rank, other: Rank) -> Outcome:
+        won = winner((own, other))
+        return AGAIN if won is None else NAMES[won], 0
+
+    return Odds(crossed(ours, theirs, came_to))
 
 
 def _ranks(pw: int, ruling: Ruling, immersieg_wins: bool) -> Mapping[Rank, int]:

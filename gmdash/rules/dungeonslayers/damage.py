@@ -6,7 +6,7 @@ from functools import lru_cache
 
 from gmdash.rules.dungeonslayers import probe
 from gmdash.rules.dungeonslayers.probe import Ruling
-from gmdash.rules.odds import Odds, Outcome
+from gmdash.rules.odds import Odds, Outcome, crossed
 
 DOUBLE = 2
 
@@ -21,10 +21,9 @@ def odds(attack: int, defence: int | None, ruling: Ruling, doubled: bool = False
     """The exact chances of each damage; without an Abwehr where its PW is None."""
     strikes = probe.odds(attack, ruling).results()
     blocks = {0: 1} if defence is None else probe.odds(defence, ruling).results()
-    ways: dict[Outcome, int] = {}
-    for strike, many in strikes.items():
-        for block, more in blocks.items():
-            lost = damage(strike, block, doubled)
-            key = ("damage" if lost else "none", lost)
-            ways[key] = ways.get(key, 0) + many * more
-    return Odds(ways)
+
+    def came_to(strike: int, block: int) -> Outcome:
+        lost = damage(strike, block, doubled)
+        return "damage" if lost else "none", lost
+
+    return Odds(crossed(strikes, blocks, came_to))

@@ -9,15 +9,15 @@ from msgspec.structs import replace
 
 from gmdash.asks import Option, Procedure, Settings
 from gmdash.encounter.events import CounterChanged, Event, Rolled
-from gmdash.encounter.state import count
 from gmdash.rules.budget import require_action
+from gmdash.rules.changes import require_two, spend
 from gmdash.rules.inputs import Input
 from gmdash.rules.trauma.calling import MODIFIER, PERCENT
 from gmdash.rules.trauma.experience import ticked
 from gmdash.rules.trauma.grades import HALVES, halves, ruling
 from gmdash.rules.trauma.rolling import Attempt, Attempted, attempted
 from gmdash.rules.trauma.sheet import is_skill, name_of, values_of
-from gmdash.texts import Refused, Text, Words, chain
+from gmdash.texts import Text, Words, chain
 
 if TYPE_CHECKING:
     from gmdash.rules.system import Draft, RuleSystem
@@ -51,8 +51,7 @@ def outcome(events: Sequence[Event]) -> Words:
 
 def attack(draft: Draft, system: RuleSystem, who: str, target: str) -> Procedure[None]:
     """One attack: more points than the defence and no FF, and it succeeds (T-20, T-22, TX-6)."""
-    if who == target:
-        raise Refused(Text("Nobody attacks themselves."))
+    require_two(who, target)
     require_action(draft.state, system, who)
     rules = ruling(draft.state.rules)
     attacked = yield from _rolled(draft, system, who, target, "attack")
@@ -63,8 +62,7 @@ def attack(draft: Draft, system: RuleSystem, who: str, target: str) -> Procedure
             defended = yield from _rolled(draft, system, target, who, "defence")
         worth = halves(defended.degree, rules) if defended else HALVES["F"]
         end = "hit" if halves(attacked.degree, rules) > worth else "warded"
-    spent = count(draft.state.combatants[who], "action")
-    draft.add(CounterChanged(who, "action", spent, spent + 1, why=end))
+    spend(draft, who, "action", end)
 
 
 def _rolled(

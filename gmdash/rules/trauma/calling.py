@@ -4,16 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from msgspec.structs import replace
+
 from gmdash.asks import Option
 from gmdash.encounter.state import Combatant, State
 from gmdash.rules.checks import Inputs, Rules
 from gmdash.rules.inputs import Input
 from gmdash.rules.sheet import numbers
-from gmdash.rules.trauma.grades import (
-    Ruling,
-    ruling,
-    tens,
-)
+from gmdash.rules.trauma.grades import Ruling, ruling, tens
 from gmdash.rules.trauma.rolling import Attempt
 from gmdash.rules.trauma.sheet import is_skill, name_of, values_of
 from gmdash.texts import Refused, Text, Words, chain
@@ -31,17 +29,7 @@ MODIFIER = Input(
     label=Text("modifier"),
     repeats=True,
 )
-PERCENT = Input(
-    "prozent",
-    "numbers",
-    (),
-    asked=True,
-    low=-100,
-    high=100,
-    label=Text("percent"),
-    repeats=True,
-    mark="%",
-)
+PERCENT = replace(MODIFIER, key="prozent", label=Text("percent"), mark="%")
 VALUE = Input("wert", named=True, lacking=True)
 HE = Input("he", "numbers", named=True)
 CALLED = ("wert", "modifikator")

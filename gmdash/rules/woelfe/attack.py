@@ -6,9 +6,10 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from gmdash.asks import Ask, Choice, Option, Procedure, Settings, choose
-from gmdash.encounter.events import CounterChanged, Event, Rolled, ValueChanged
-from gmdash.encounter.state import State, count
+from gmdash.encounter.events import Event, Rolled, ValueChanged
+from gmdash.encounter.state import State
 from gmdash.rules.budget import require_action
+from gmdash.rules.changes import require_two, spend
 from gmdash.rules.trials import Trial, throw
 from gmdash.rules.woelfe.defence import Hit, declared, defended
 from gmdash.rules.woelfe.fighting import ATTACKS, pool_of
@@ -16,7 +17,7 @@ from gmdash.rules.woelfe.splitting import part_in_force
 from gmdash.rules.woelfe.trials import pool_trial, ruling
 from gmdash.rules.woelfe.wounds import wound
 from gmdash.rules.woelfe.zones import Zone, zone_of, zones
-from gmdash.texts import Refused, Text, Words
+from gmdash.texts import Text, Words
 
 if TYPE_CHECKING:
     from gmdash.rules.system import Draft, RuleSystem
@@ -37,14 +38,12 @@ def outcome(events: Sequence[Event]) -> Words:
 
 def attack(draft: Draft, system: RuleSystem, who: str, target: str) -> Procedure[None]:
     """One attack from the roll to the wounds (W-36 to W-48)."""
-    if who == target:
-        raise Refused(Text("Nobody attacks themselves."))
+    require_two(who, target)
     require_action(draft.state, system, who)
     before = ruling(draft.state.rules, "verteidigung_wann") == "vor"
     kind = (yield from declared(draft, system, target)) if before else ""
     hit = yield from _attack_roll(draft, system, who, target)
-    spent = count(draft.state.combatants[who], "action")
-    draft.add(CounterChanged(who, "action", spent, spent + 1, why="attack"))
+    spend(draft, who, "action", "attack")
     if hit.net < 1:
         return
     countered = yield from defended(draft, system, hit, kind)

@@ -10,9 +10,9 @@ from msgspec.structs import replace
 
 from gmdash.asks import Ask, Choice, Option, Procedure, Settings, choose
 from gmdash.dice import Dice
-from gmdash.encounter.events import CounterChanged
 from gmdash.encounter.state import Combatant, State, count
 from gmdash.rules.budget import left
+from gmdash.rules.changes import spend
 from gmdash.rules.trials import Thrown, Trial, Verdict, throw
 from gmdash.rules.woelfe import splitting
 from gmdash.rules.woelfe.fighting import DEFENCES, NO_DEFENCE, WORDS, pool_of
@@ -187,8 +187,7 @@ def _pay(draft: Draft, who: str, can: Means, kind: str, thrown: Thrown) -> None:
         there = splitting.mean(draft.state, (can.pools[kind], can.own))
         splitting.share_out(draft, who, there, max(1, there - dice))
         return
-    spent = count(draft.state.combatants[who], can.pays)
-    draft.add(CounterChanged(who, can.pays, spent, spent + 1, why=kind))
+    spend(draft, who, can.pays, kind)
 
 
 def _label(kind: str) -> Words:

@@ -9,7 +9,7 @@ from typing import Literal
 from msgspec import Struct
 
 from gmdash.dice import sums
-from gmdash.rules.odds import Odds, chance_words, counted
+from gmdash.rules.odds import Odds, chance_words, counted, crossed
 from gmdash.texts import Chain, Text, signed
 
 SIDES = 10
@@ -110,12 +110,7 @@ def through_odds(damage: int, soak: int, soak_target: int = DAMAGE_DIFFICULTY) -
 
 
 def _through(damage: Mapping[int, int], soak: Mapping[int, int]) -> Odds:
-    through: dict[tuple[str, int], int] = {}
-    for hits, ways in damage.items():
-        for soaked, more in soak.items():
-            key = "", max(0, hits - soaked)
-            through[key] = through.get(key, 0) + ways * more
-    return counted(through)
+    return counted(crossed(damage, soak, lambda hits, soaked: ("", max(0, hits - soaked))))
 
 
 def _hits(dice: int, target: int) -> dict[int, int]:

@@ -14,6 +14,7 @@ from gmdash.encounter.events import (
     Scalar,
 )
 from gmdash.encounter.state import Combatant, State, condition, count
+from gmdash.rules.changes import spend
 from gmdash.rules.checks import Inputs, Result
 from gmdash.rules.contests import ContestRound, Party, highest
 from gmdash.rules.ladder import Health, Reckoned, Rung, rung_at
@@ -160,8 +161,7 @@ class Woelfe(RuleSystem):
     def checked(self, draft: Draft, who: str, inputs: Inputs, result: Result) -> None:
         """A Probe with a part of a split pool is the action of the turn (W-31)."""
         if inputs.get("wuerfel") is not None:
-            spent = count(draft.state.combatants[who], "action")
-            draft.add(CounterChanged(who, "action", spent, spent + 1, why="probe"))
+            spend(draft, who, "action", "probe")
 
     def compare(self, state: State, parties: Sequence[Party], lead: int) -> ContestRound:
         """The most netto successes win; those of one side add up (W-21, W-22)."""

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 
 from gmdash.asks import Option, Procedure, Settings
 from gmdash.dice import Dice
-from gmdash.encounter.events import ValueChanged
 from gmdash.encounter.state import Combatant, State
+from gmdash.rules.changes import harm
 from gmdash.rules.odds import mean_words
 from gmdash.rules.sheet import numbers
 from gmdash.rules.trials import Trial, Verdict, throw
@@ -52,14 +52,7 @@ def wound(
     soak = 0
     if damage and _soakable(dealt.settings):
         soak = yield from _soaked(draft, system, target, zone.spot, damage)
-    levels = max(0, damage - soak)
-    if levels:
-        wounded = draft.state.combatants[target]
-        before = wounded.values[system.health_value]
-        after = system.hurt(draft.state, wounded, levels)
-        draft.add(
-            ValueChanged(target, system.health_value, before, after, source=attacker, why=purpose)
-        )
+    harm(draft, system, target, max(0, damage - soak), attacker, purpose)
     if damage and dealt.settings.get("strip", NO) == YES:
         armour.strip(draft, target, zone.spot)
 
