@@ -48,7 +48,7 @@ def test_ben_climbs_and_attacks(
     assert fight.play("next").state.round == 2
 
 
-def test_the_mean_of_bens_pools_is_six() -> None:
+def test_wv_06_the_mean_of_bens_pools_is_six() -> None:
     """WV-06."""
     fight = game()
     pools = (Pool({"Geschick": 3, "Athletik": 2}), Pool({"Geschick": 3, "Kampf": 4}))
@@ -56,8 +56,8 @@ def test_the_mean_of_bens_pools_is_six() -> None:
     assert "6 dice are there" in fight.refused("split ben klettern=3+2:2 angriff:5")
 
 
-def test_the_same_attack_twice_splits_its_own_pool() -> None:
-    """WV-36: 7 dice as 4 + 3, the first against 6, the second against 7."""
+def test_wv_36_the_same_attack_twice_splits_its_own_pool() -> None:
+    """7 dice as 4 + 3, the first against 6, the second against 7."""
     fight = game().play("split ben angriff:4 angriff:3")
     first = roll_of(fight.line("attack jaeger"), "attack")
     fight.play("next", "next")
