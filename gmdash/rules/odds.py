@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Mapping
-from fractions import Fraction
-from typing import TypeVar
+from typing import TYPE_CHECKING, TypeVar
 
 from msgspec import Struct
 
 from gmdash.texts import Chain, Text, Words, chain
+
+if TYPE_CHECKING:
+    from fractions import Fraction
 
 Outcome = tuple[str, int]
 K = TypeVar("K")
@@ -51,6 +53,9 @@ class Odds(Struct, frozen=True):
     @property
     def mean(self) -> Fraction:
         """The number that counts, on average."""
+        # Loads decimal, which no start should wait for.
+        from fractions import Fraction
+
         return Fraction(sum(n * ways for n, ways in self.results().items()), self.of)
 
     def percent(self, degrees: Collection[str]) -> int:

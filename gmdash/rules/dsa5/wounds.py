@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from fractions import Fraction
 from functools import lru_cache, partial
 from typing import TYPE_CHECKING
 
@@ -16,6 +15,8 @@ from gmdash.rules.sheet import numbers
 from gmdash.texts import Text, Words, signed
 
 if TYPE_CHECKING:
+    from fractions import Fraction
+
     from gmdash.rules.system import Draft, RuleSystem
 
 MOST_TP = 9999
@@ -167,5 +168,7 @@ def mean_sp(amount: Amount, more: int, factor: int, rs: int) -> Fraction | None:
     for sign, dice in amount.dice:
         rolled = sums(dict.fromkeys(range(1, dice.sides + 1), 1), dice.count)
         ways = crossed(ways, rolled, partial(_added, sign))
+    from fractions import Fraction
+
     suffered = sum(max(0, max(0, tp) * factor - rs) * count for tp, count in ways.items())
     return Fraction(suffered, sum(ways.values()))
