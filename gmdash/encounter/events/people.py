@@ -1,0 +1,124 @@
+"""What happens to those who take part."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from msgspec import Struct
+
+from gmdash.encounter.events.base import BaseEvent
+
+Side = Literal["pc", "npc"]
+Reset = Literal["turn", "round", "fight", "never"]
+Scalar = int | float | str
+
+
+class Ending(Struct, frozen=True, forbid_unknown_fields=True):
+    """When a condition ends: at the start or end of whose turn, in which round."""
+
+    at: Literal["start", "end"]
+    who: str
+    round: int
+
+
+class CombatantJoined(BaseEvent, frozen=True, tag="combatant_joined"):
+    """Somebody joins, with sheet and starting values.
+
+    Attributes:
+        shown: the name players see; the name where empty.
+    """
+
+    id: str
+    name: str
+    side: Side
+    shown: str = ""
+    hidden: bool = False
+    sheet: dict[str, Scalar] = {}
+    values: dict[str, int] = {}
+
+
+class CombatantLeft(BaseEvent, frozen=True, tag="combatant_left"):
+    """Somebody leaves for good."""
+
+    who: str
+
+
+class CombatantRenamed(BaseEvent, frozen=True, tag="combatant_renamed"):
+    """A new name; the id stays."""
+
+    who: str
+    before: str
+    after: str
+
+
+class VisibilityChanged(BaseEvent, frozen=True, tag="visibility_changed"):
+    """Hidden from the players, or shown."""
+
+    who: str
+    hidden: bool
+
+
+class SheetChanged(BaseEvent, frozen=True, tag="sheet_changed"):
+    """A value of the sheet set by hand; `before` is None where it had none."""
+
+    who: str
+    field: str
+    before: Scalar | None
+    after: Scalar
+
+
+class ValueChanged(BaseEvent, frozen=True, tag="value_changed"):
+    """A value the system keeps: health and the like.
+
+    Attributes:
+        who: the combatant; None for a value of the fight.
+        source: the id of the one who caused it.
+        why: a code of the system (`damage`, `heal`, `maximum`).
+    """
+
+    who: str | None
+    name: str
+    before: int
+    after: int
+    source: str | None = None
+    why: str = ""
+
+
+class CounterChanged(BaseEvent, frozen=True, tag="counter_changed"):
+    """A count that goes back to 0 at its reset point: spent actions, damage this round.
+
+    Attributes:
+        why: what it was spent for, in words of the GM or a code of the system.
+    """
+
+    who: str
+    name: str
+    before: int
+    after: int
+    reset: Reset = "round"
+    why: str = ""
+
+
+class ConditionSet(BaseEvent, frozen=True, tag="condition_set"):
+    """A condition given, or given anew with another level and ending.
+
+    Attributes:
+        before: the level it had; None where it is new.
+        ending: None where it ends by hand.
+    """
+
+    who: str
+    name: str
+    level: int = 1
+    before: int | None = None
+    ending: Ending | None = None
+    note: str = ""
+
+
+class ConditionEnded(BaseEvent, frozen=True, tag="condition_ended"):
+    """A condition is over: its time came, by hand, or a roll (`why` says which)."""
+
+    who: str
+    name: str
+    level: int
+    why: Literal["time", "hand", "woke", "fight"] = "hand"
