@@ -25,7 +25,7 @@ CHECKS: tuple[Command, ...] = (
         "contest",
         Text("contest"),
         ("V",),
-        usage=f"WHO[+WHO],WHO {VALUES} [lead=N] [ahead=WHO:N]",
+        usage=f"[WHO[+WHO],WHO {VALUES}] [lead=N] [ahead=WHO:N]",
         read=check_readers.read_contest,
         steps=(Step("several", Text("Who against whom?")), _WHICH),
         asks=("*",),

@@ -6,9 +6,9 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from gmdash import arguments
-from gmdash.actions import contests, probes
+from gmdash.actions import contests, cooperation, probes
 from gmdash.actions.drafts import Act
-from gmdash.encounter.state import Combatant, State
+from gmdash.encounter.state import Combatant, Contest, State
 from gmdash.line_words import Line, bound, need, need_offered, of_system, options_of, yes
 from gmdash.rules.calling import check_named, inputs_for
 from gmdash.rules.checks import Check
@@ -27,32 +27,45 @@ def read_probe(words: Line, state: State, system: RuleSystem) -> Act:
 
 
 def read_contest(words: Line, state: State, system: RuleSystem) -> Act:
-    """`WHO[+WHO],WHO[+WHO] [KIND] [VALUE ...] [lead=N] [ahead=WHO:N]`."""
+    """`[WHO[+WHO],WHO[+WHO] [KIND] [VALUE ...]] [lead=N] [ahead=WHO:N]`.
+
+    Without WHO the latest contest goes on.
+    """
     need_offered(system, "contest")
     plain, options = options_of(words, ("lead", "ahead"))
-    need(plain, 1, 99, "contest WHO[+WHO],WHO [KIND] [VALUE|NAME=VALUE ...] [lead=N] [ahead=WHO:N]")
-    parties = [
-        [arguments.find(state, who) for who in party.split(contests.JOINED)]
-        for party in plain[0].split(",")
-    ]
+    if plain:
+        parties = [
+            [arguments.find(state, who) for who in party.split(contests.JOINED)]
+            for party in plain[0].split(",")
+        ]
+        called = plain[1:]
+    else:
+        latest = _latest(state)
+        parties, called = [list(party) for party in latest.parties], list(latest.words)
     everybody = list(dict.fromkeys(who for party in parties for who in party))
-    check, inputs = _called(system, state, everybody, plain[1:])
+    check, inputs = _called(system, state, everybody, called)
     lead = (
         arguments.number(options["lead"], 1, contests.MOST_LEAD, "lead")
         if "lead" in options
         else None
     )
-    ahead = _ahead(state, parties, options["ahead"]) if "ahead" in options else {}
-    return bound(contests.contest, parties, check, inputs, lead, ahead)
+    ahead = _ahead(state, everybody, options["ahead"]) if "ahead" in options else {}
+    return bound(contests.contest, parties, check, inputs, called, lead, ahead)
 
 
-def _ahead(state: State, parties: Sequence[Sequence[str]], typed: str) -> dict[int, int]:
+def _latest(state: State) -> Contest:
+    if not state.contests:
+        usage = "contest WHO[+WHO],WHO [KIND] [VALUE|NAME=VALUE ...] [lead=N] [ahead=WHO:N]"
+        raise Refused(Text("No contest goes on; say: {usage}.", usage=usage))
+    return state.contests[-1]
+
+
+def _ahead(state: State, everybody: Sequence[str], typed: str) -> dict[str, int]:
     who, _, points = typed.rpartition(":")
     found = arguments.find(state, who)
-    at = next((at for at, party in enumerate(parties) if found in party), None)
-    if at is None:
+    if found not in everybody:
         raise Refused(Text("{who} is not in this contest.", who=state.name(found)))
-    return {at: arguments.number(points, 1, contests.MOST_LEAD, "ahead")}
+    return {found: arguments.number(points, 1, contests.MOST_LEAD, "ahead")}
 
 
 def read_cooperate(words: Line, state: State, system: RuleSystem) -> Act:
@@ -63,7 +76,7 @@ def read_cooperate(words: Line, state: State, system: RuleSystem) -> Act:
     whos = arguments.find_all(state, plain[0])
     check, inputs = _called(system, state, whos, plain[1:])
     needed = arguments.number(options.get("needed", "1"), 1, contests.MOST_LEAD, "needed")
-    return bound(contests.cooperate, check, inputs, needed)
+    return bound(cooperation.cooperate, check, inputs, needed)
 
 
 def _called(

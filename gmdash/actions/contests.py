@@ -1,47 +1,43 @@
-"""Contests over one round or several, and working together."""
+"""Contests over one round or several."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from msgspec.structs import replace
+
 from gmdash.actions.probes import rolled_together
 from gmdash.asks import Procedure
-from gmdash.encounter.events import ValueChanged
-from gmdash.encounter.state import State
+from gmdash.encounter.contests import contest_of
+from gmdash.encounter.events import ContestScored
+from gmdash.encounter.state import Contest
+from gmdash.rules.calling import CALLED
 from gmdash.rules.checks import Check
-from gmdash.rules.contests import Party
+from gmdash.rules.contests import ContestRound, Party, standing
 from gmdash.rules.system import Draft, RuleSystem
 from gmdash.texts import Refused, Text
 
-CONTEST = "contest."
-TOGETHER, NEEDED = "together", "together.needed"
 JOINED = "+"
 MOST_LEAD = 100
 
+Parties = Sequence[Sequence[str]]
 Inputs = Mapping[str, Mapping[str, Any]]
-
-
-def party_value(whos: Sequence[str]) -> str:
-    """Under which name the points of a party are kept."""
-    return CONTEST + JOINED.join(whos)
-
-
-def members(value: str) -> list[str]:
-    """The ids of those whose points are kept under this name."""
-    return value.removeprefix(CONTEST).split(JOINED)
 
 
 def contest(
     draft: Draft,
     system: RuleSystem,
-    parties: Sequence[Sequence[str]],
+    parties: Parties,
     check: Check,
     inputs: Inputs,
+    words: Sequence[str] = (),
     lead: int | None = None,
-    ahead: Mapping[int, int] | None = None,
+    ahead: Mapping[str, int] | None = None,
 ) -> Procedure[None]:
-    """One round of a contest; the points of the rounds before go on counting.
+    """One round of a contest; one in the same thing among the same parties goes on.
+
+    Who has dropped out of it does not roll again.
 
     Args:
         draft: the entry in the making.
@@ -49,64 +45,82 @@ def contest(
         parties: at least two, each of one or several.
         check: what all of them roll.
         inputs: its inputs by combatant.
-        lead: by how many points one has to lead to win; the system's own where None.
-        ahead: points that a party begins with, by its number.
+        words: how it was called for.
+        lead: by how many points one has to lead to win; what it was before, or the system's
+            own, where None.
+        ahead: points that a party begins with, by the id of one of it.
     """
-    _hold(parties)
-    results = yield from rolled_together(draft, system, check, inputs)
-    parts = system.contest_parts
-    names = [party_value(whos) for whos in parties]
-    scores = [draft.state.values.get(name, 0) for name in names]
-    if not any(scores):
-        # A lead to begin with is given once, though the same line is said each round.
-        scores = [(ahead or {}).get(at, 0) * parts for at in range(len(names))]
+    now = _joined(draft, system, parties, check, inputs, words, ahead or {})
+    if lead is not None:
+        now = _with_lead(now, system, lead)
+    left = [at for at in range(len(now.parties)) if at not in now.out]
+    rolling = {who: inputs[who] for at in left for who in now.parties[at]}
+    reasons = () if not now.lead else (standing(now, draft.state.name, system.contest_parts),)
+    results = yield from rolled_together(draft, system, check, rolling, reasons=reasons)
     sides = [
-        Party(tuple(whos), tuple(results[who] for who in whos), score)
-        for whos, score in zip(parties, scores, strict=True)
+        Party(whos, tuple(results[who] for who in whos), now.scores[at])
+        for at, whos in enumerate(now.parties)
+        if at in left
     ]
-    wanted = system.contest_lead if lead is None else lead
-    came = system.compare(draft.state, sides, wanted * parts)
-    for at, name in enumerate(names):
-        after = scores[at] + came.points[at]
-        why = "lost" if at in came.lost else "won" if at == came.winner else "contest"
-        draft.add(ValueChanged(None, name, draft.state.values.get(name, 0), after, why=why))
-    if came.winner is not None or not system.contest_lead:
-        _close(draft, names)
-    elif came.lost:
-        _close(draft, [names[at] for at in came.lost])
+    draft.add(_scored(now, left, system.compare(draft.state, sides, now.lead)))
 
 
-def _hold(parties: Sequence[Sequence[str]]) -> None:
+def _joined(
+    draft: Draft,
+    system: RuleSystem,
+    parties: Parties,
+    check: Check,
+    inputs: Inputs,
+    words: Sequence[str],
+    ahead: Mapping[str, int],
+) -> Contest:
+    """The contest that goes on, or a new one."""
     everybody = [who for whos in parties for who in whos]
     if len(parties) < 2:
         raise Refused(Text("A contest takes two."))
     if len(set(everybody)) < len(everybody):
         raise Refused(Text("Nobody is on two sides."))
+    if ahead and not system.contest_rounds:
+        raise _is_one_round(system)
+    named = str(inputs[everybody[0]].get(CALLED, ""))
+    running = contest_of(draft.state, check.key, named, parties)
+    if running is not None:
+        # A lead to begin with is given once, though the same line is said each round.
+        return running
+    parts = system.contest_parts
+    scores = tuple(parts * sum(ahead.get(who, 0) for who in whos) for whos in parties)
+    given, lead = tuple(tuple(whos) for whos in parties), parts * system.contest_lead
+    return Contest(check.key, named, given, tuple(words), scores, lead)
 
 
-def _close(draft: Draft, names: Sequence[str]) -> None:
-    """The contest is over; a new one begins without points."""
-    for name in names:
-        before = draft.state.values.get(name, 0)
-        if before:
-            draft.add(ValueChanged(None, name, before, 0, why="closed"))
+def _with_lead(now: Contest, system: RuleSystem, lead: int) -> Contest:
+    if not system.contest_rounds:
+        raise _is_one_round(system)
+    return replace(now, lead=lead * system.contest_parts)
 
 
-def cooperate(
-    draft: Draft, system: RuleSystem, check: Check, inputs: Inputs, needed: int
-) -> Procedure[None]:
-    """All of them work on one thing; `needed` is what one alone would need."""
-    if len(inputs) < 2:
-        raise Refused(Text("Working together takes two."))
-    results = yield from rolled_together(draft, system, check, inputs)
-    total, wanted = system.combine(list(results.values()), needed)
-    _set(draft, NEEDED, wanted)
-    _set(draft, TOGETHER, total)
+def _is_one_round(system: RuleSystem) -> Refused:
+    return Refused(
+        Text("In {system} a contest is one round; there is no lead.", system=system.title)
+    )
 
 
-def _set(draft: Draft, name: str, after: int) -> None:
-    draft.add(ValueChanged(None, name, _now(draft.state, name), after, why=TOGETHER))
-
-
-def _now(state: State, name: str) -> int:
-    return state.values.get(name, 0)
+def _scored(now: Contest, left: Sequence[int], came: ContestRound) -> ContestScored:
+    """The round as it is recorded; `left` are the numbers of those who rolled."""
+    after = list(now.scores)
+    for at, points in zip(left, came.points, strict=True):
+        after[at] += points
+    out = (*now.out, *(left[at] for at in came.lost))
+    over = came.winner is not None or not now.lead or len(out) == len(now.parties)
+    return ContestScored(
+        check=now.check,
+        named=now.named,
+        parties=now.parties,
+        before=now.scores,
+        after=tuple(after),
+        words=now.words,
+        lead=now.lead,
+        out=out,
+        end="" if not over else "open" if came.winner is None else "won",
+        winner=None if came.winner is None else left[came.winner],
+    )

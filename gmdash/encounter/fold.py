@@ -9,6 +9,7 @@ from msgspec.structs import replace
 
 from gmdash.encounter import events as ev
 from gmdash.encounter.changing import Mismatch, found, same, with_key
+from gmdash.encounter.contests import CONTESTS
 from gmdash.encounter.people import BUDGET, PEOPLE
 from gmdash.encounter.rounds import ROUNDS
 from gmdash.encounter.state import State
@@ -49,6 +50,7 @@ def _rule_changed(state: State, event: ev.RuleChanged) -> State:
 
 _EVOLVE: Mapping[type, Callable[[State, Any], State]] = {
     **PEOPLE,
+    **CONTESTS,
     **ROUNDS,
     ev.Rolled: _rolled,
     ev.NoteAdded: _unchanged,

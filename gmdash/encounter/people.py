@@ -56,6 +56,7 @@ def _left(state: State, event: ev.CombatantLeft) -> State:
         held=less(state.held, who),
         interrupted=less(state.interrupted, who),
         extras=tuple(extra for extra in state.extras if extra.who != who),
+        contests=tuple(c for c in state.contests if all(who not in p for p in c.parties)),
     )
 
 

@@ -133,7 +133,15 @@ def _fight_ended(state: State, _: ev.FightEnded) -> State:
     people = {
         who: c if c.ahead is None else replace(c, ahead=None) for who, c in state.combatants.items()
     }
-    return replace(state, phase="over", current=None, combatants=people, held=(), interrupted=())
+    return replace(
+        state,
+        phase="over",
+        current=None,
+        combatants=people,
+        held=(),
+        interrupted=(),
+        contests=(),
+    )
 
 
 ROUNDS: Mapping[type, Callable[[State, Any], State]] = {

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Literal
 
 from msgspec import Struct
@@ -65,6 +65,30 @@ class Place(Struct, frozen=True):
     hand: bool = False
 
 
+class Contest(Struct, frozen=True):
+    """A contest that goes on; see `ContestScored`."""
+
+    check: str
+    named: str
+    parties: tuple[tuple[str, ...], ...]
+    words: tuple[str, ...]
+    scores: tuple[int, ...]
+    lead: int
+    out: tuple[int, ...] = ()
+
+    def is_one_of(self, check: str, named: str, parties: Iterable[Iterable[str]]) -> bool:
+        """Whether it is a contest in the same thing among the same parties."""
+        return (self.check, self.named.casefold(), _sets(self.parties)) == (
+            check,
+            named.casefold(),
+            _sets(parties),
+        )
+
+
+def _sets(parties: Iterable[Iterable[str]]) -> frozenset[frozenset[str]]:
+    return frozenset(map(frozenset, parties))
+
+
 class State(Struct, frozen=True):
     """A fight at one moment.
 
@@ -82,6 +106,7 @@ class State(Struct, frozen=True):
         extra_turns: who took a further action in this round.
         extra: the further action that is being taken, or is interrupted; None in a plain turn.
         spent: what the current one has spent in the present turn.
+        contests: those that go on, the latest last.
         numbers: the highest number given to a name.
     """
 
@@ -101,6 +126,7 @@ class State(Struct, frozen=True):
     extra: ExtraActionGiven | None = None
     spent: int = 0
     values: Mapping[str, int] = {}
+    contests: tuple[Contest, ...] = ()
     numbers: Mapping[str, int] = {}
 
     def name(self, who: str) -> str:

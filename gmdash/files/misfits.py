@@ -17,6 +17,7 @@ PHRASES = {
         Text("the id of one who waits"),
         Text("one who has an extra action"),
         Text("no second start"),
+        Text("the number of a party"),
         Text("one of do (with events), undo, redo"),
         Text("none or several"),
         Text("the number of an entry in force"),

@@ -13,6 +13,9 @@ from gmdash.rules.sheet import MOST_KEY, label_of, number_named
 from gmdash.rules.system import RuleSystem
 from gmdash.texts import Refused, Text, chain
 
+# The names of the sheet that a check was called for with, before a system puts in its own.
+CALLED = "called"
+
 
 def for_fighters(system: RuleSystem) -> dict[str, Check]:
     """The checks that can be called for in a fight, the usual one first."""
@@ -64,7 +67,7 @@ def inputs_for(
         if entry.key in rest:
             rest.remove(entry.key)
         put_in(read, entry, _value(system, combatant, entry, value, labels))
-    inputs = {**check.complete(read), "labels": labels}
+    inputs = {**check.complete(read), "labels": labels, CALLED: " ".join(labels.values())}
     return check.fitted(system, state, combatant, inputs) if check.fitted else inputs
 
 

@@ -70,8 +70,8 @@ class RuleSystem:
         words: codes of rolls and reasons in words.
         contest_parts: into how many parts a point of a contest is divided; 0 where there are
             no contests.
-        contest_lead: the lead that usually wins a contest of several rounds, in points; 0 where
-            a contest is one round.
+        contest_rounds: whether a contest may go over several rounds, until a lead wins it.
+        contest_lead: the lead that usually wins it, in points; 0 where it usually is one round.
         cooperates: whether those who work together add up what they roll.
         reactions: codes of rolls with which somebody answers to another one.
         card: what is looked up in mid-fight: headings with short sentences, each with the ids
@@ -97,6 +97,7 @@ class RuleSystem:
     words: ClassVar[Mapping[str, Words]] = {}
     reactions: ClassVar[frozenset[str]] = frozenset()
     contest_parts: ClassVar[int] = 0
+    contest_rounds: ClassVar[bool] = False
     contest_lead: ClassVar[int] = 0
     cooperates: ClassVar[bool] = False
     card: ClassVar[Card] = ()
@@ -167,7 +168,8 @@ class RuleSystem:
         Args:
             state: the fight, with its house rules.
             parties: with their results of this round.
-            lead: by how much a party has to lead to win, in parts of `contest_parts`.
+            lead: by how much a party has to lead to win, in parts of `contest_parts`; 0 where
+                one round decides.
         """
         raise Refused(Text("{system} has no contests.", system=self.title))
 

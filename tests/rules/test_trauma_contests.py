@@ -52,12 +52,12 @@ def test_the_chase_of_the_rule_text() -> None:
         # T-22: an FF ends it, whatever the lead was.
         ([party("FF", 20), party("SF")], 6, ContestRound((-6, -2), 1, (0,))),
         ([party("EE"), party("FF", 20)], 6, ContestRound((4, -6), 0, (1,))),
-        ([party("FF"), party("FF")], 6, ContestRound((-6, -6))),
+        ([party("FF"), party("FF")], 6, ContestRound((-6, -6), None, (0, 1))),
         # Of several parties only that one drops out.
         ([party("FF"), party("E"), party("F")], 6, ContestRound((-6, 2, 0), None, (0,))),
         ([party("FF"), party("E"), party("F")], 2, ContestRound((-6, 2, 0), 1, (0,))),
         ([party("FF"), party("FF"), party("F")], 6, ContestRound((-6, -6, 0), 2, (0, 1))),
-        ([party("FF"), party("FF"), party("FF")], 6, ContestRound((-6, -6, -6))),
+        ([party("FF")] * 3, 6, ContestRound((-6, -6, -6), None, (0, 1, 2))),
         # The lead is over the best of the others.
         ([party("EE", 4), party("E", 3), party("F")], 6, ContestRound((4, 2, 0))),
         ([party("EE", 7), party("E", 3), party("F")], 6, ContestRound((4, 2, 0), 0)),

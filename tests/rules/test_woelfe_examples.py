@@ -52,7 +52,7 @@ def test_ben_climbs_a_rock_and_attacks_from_it() -> None:
 def test_tug_of_war_and_a_rock_that_is_pushed_away() -> None:
     game = pack().play("start")
     game.line("contest tita,brando kraft 2", "=2", "=3")
-    assert "Brando wins the contest with 3." in game.log()
+    assert "Brando wins the contest (Tita 2, Brando 3)." in game.log()
     (roll,) = of_type(game.line("probe tita attribut kraft", "7 2"), Rolled)
     assert (roll.count, roll.target, roll.degree) == (2, 7, "success")
 

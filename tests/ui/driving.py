@@ -83,6 +83,12 @@ class Table:
         self.app.post_message(events.Paste(text))
         await self.pilot.pause()
 
+    async def answer(self, *replies: str) -> None:
+        """Replies typed to one question after another."""
+        for reply in replies:
+            await self.type(reply)
+            await self.press("enter")
+
     def letters(self, who: str) -> str:
         """The jump label of somebody in the open prompt."""
         shown = self.screen.shown()

@@ -8,7 +8,7 @@ import pytest
 from playing import of_type
 from ui.driving import WOLVES, Table, make, opened
 
-from gmdash.encounter.events import ExtraActionGiven, Rolled, ValueChanged
+from gmdash.encounter.events import ContestScored, ExtraActionGiven, Rolled
 
 WIDTHS = [60, 80, 120]
 
@@ -74,14 +74,29 @@ async def test_two_against_each_other(tmp_path: Path) -> None:
         await table.press("V", "@ella", "@john", "enter")
         await table.type("kraft 2")
         await table.press("enter", "equals_sign", "3", "enter", "equals_sign", "1", "enter")
-        won = of_type(table.entries[-1].events, ValueChanged)
-        assert [(e.name, e.why) for e in won] == [
-            ("contest.ella", "won"),
-            ("contest.john", "contest"),
-            ("contest.ella", "closed"),
-            ("contest.john", "closed"),
-        ]
+        (scored,) = of_type(table.entries[-1].events, ContestScored)
+        assert (scored.parties, scored.winner) == ((("ella",), ("john",)), 0)
         assert "wins the contest" in table.text()
+
+
+@pytest.mark.parametrize("width", WIDTHS)
+async def test_enter_goes_on_with_a_contest(tmp_path: Path, width: int) -> None:
+    people = ("add Polizei side=pc fahren=50", "add Räuber fahren=50", "start")
+    path = make(tmp_path / "f.yaml", *people, system="trauma")
+    async with opened(path, size=(width, 24)) as table:
+        await table.press("V", "enter")
+        assert "Pick somebody first" in table.text()
+        await table.press("@polizei", "@raeuber", "enter")
+        await table.answer("fahren lead=2 ahead=räuber:1", "EE", "F")
+        assert table.state.contests[0].scores == (4, 2)
+        await table.press("V")
+        assert "Polizei 2, Räuber 1" in table.text()
+        await table.press("enter")
+        await table.answer("E", "F")
+        assert table.state.contests == ()
+        assert "Polizei wins the contest" in table.text()
+        await table.press("V", "enter")
+        assert "Pick somebody first" in table.text()
 
 
 @pytest.mark.parametrize("width", WIDTHS)

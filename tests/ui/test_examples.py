@@ -10,7 +10,7 @@ from pathlib import Path
 from playing import of_type
 from ui.driving import Table, make, opened
 
-from gmdash.encounter.events import Rolled, ValueChanged
+from gmdash.encounter.events import ContestScored, Rolled
 
 WOLVES = (
     "add Tita side=pc geschick=2 kraft=2",
@@ -53,9 +53,7 @@ async def called(table: Table, who: str, words: str, *replies: str) -> list[Roll
 
 async def answered(table: Table, *replies: str) -> list[Rolled]:
     """Replies typed one after another; the rolls of the entry that comes of them."""
-    for reply in replies:
-        await table.type(reply)
-        await table.press("enter")
+    await table.answer(*replies)
     return of_type(table.entries[-1].events, Rolled)
 
 
@@ -92,7 +90,7 @@ async def test_tug_of_war_and_pulling_together(tmp_path: Path) -> None:
         await table.type("kraft 2")
         await table.press("enter")
         await answered(table, "=2", "=3")
-        assert "Brando wins the contest with 3." in table.text()
+        assert "Brando wins the contest (Tita 2, Brando 3)." in table.text()
         await table.press("B", "@tita", "@brando", "enter")
         await table.type("kraft 2 needed=2")
         await table.press("enter")
@@ -139,14 +137,14 @@ async def test_the_car_chase(tmp_path: Path) -> None:
     path = make(tmp_path / "f.yaml", *PEOPLE, system="trauma")
     async with opened(path, size=(120, 30)) as table:
         for words, replies, stands in (
-            ("vierradfahrzeug ahead=räuber:1", ("E", "F"), {"polizei": 2, "raeuber": 2}),
-            ("vierradfahrzeug", ("F", "EE"), {"polizei": 2, "raeuber": 6}),
+            ("vierradfahrzeug ahead=räuber:1", ("E", "F"), (2, 2)),
+            ("vierradfahrzeug", ("F", "EE"), (2, 6)),
         ):
             await table.press("V", "@polizei", "@raeuber", "enter")
             await table.type(words)
             await table.press("enter")
             await answered(table, *replies)
-            assert table.state.values == {f"contest.{who}": n for who, n in stands.items()}
+            assert table.state.contests[0].scores == stands
 
 
 async def test_proben_of_dungeonslayers(tmp_path: Path) -> None:
@@ -187,12 +185,12 @@ async def test_blows_of_dungeonslayers(tmp_path: Path) -> None:
 async def test_arm_wrestling(tmp_path: Path) -> None:
     path = make(tmp_path / "f.yaml", *HEROES, system="dungeonslayers")
     async with opened(path, size=(120, 30)) as table:
-        won: list[list[str | None]] = []
+        won: list[int | None] = []
         for faces in (("15", "17"), ("8", "12"), ("1", "12")):
             await table.press("V", "@gruffneck", "@kalthor", "enter")
             await table.type("koerper staerke")
             await table.press("enter")
             await answered(table, *faces)
-            changes = of_type(table.entries[-1].events, ValueChanged)
-            won.append([change.name for change in changes if change.why == "won"])
-        assert won == [[], ["contest.kalthor"], ["contest.gruffneck"]]
+            (scored,) = of_type(table.entries[-1].events, ContestScored)
+            won.append(scored.winner)
+        assert won == [None, 1, 0]

@@ -2,24 +2,22 @@
 
 from __future__ import annotations
 
-from gmdash.actions.contests import CONTEST, NEEDED, TOGETHER, members
-from gmdash.actions.telling.voice import Voice
-from gmdash.encounter.events import ValueChanged
+from gmdash.actions.cooperation import NEEDED, TOGETHER
+from gmdash.actions.telling.voice import Told, Voice
+from gmdash.encounter.contests import contest_of
+from gmdash.encounter.events import ContestScored, ValueChanged
+from gmdash.rules.contests import party_words, scores_words, standing_words
 from gmdash.texts import Text, Words, chain
 
 
 def of_the_fight(voice: Voice, event: ValueChanged) -> Words:
     """A value of the fight that changed."""
-    if event.name == NEEDED or event.why == "closed":
+    if event.name == NEEDED:
         return ""
     if event.name == TOGETHER:
         return _together(voice, event)
-    if not event.name.startswith(CONTEST):
-        label = voice.system.words.get(event.name, event.name)
-        return Text(
-            "{value} {before} → {after}", value=label, before=event.before, after=event.after
-        )
-    return _contest(voice, event)
+    label = voice.system.words.get(event.name, event.name)
+    return Text("{value} {before} → {after}", value=label, before=event.before, after=event.after)
 
 
 def _together(voice: Voice, event: ValueChanged) -> Words:
@@ -29,22 +27,30 @@ def _together(voice: Voice, event: ValueChanged) -> Words:
     return Text("Together {n} of {needed}: not enough.", n=event.after, needed=needed)
 
 
-def _contest(voice: Voice, event: ValueChanged) -> Words:
-    who = chain([voice.name(id_) for id_ in members(event.name)], " + ")
-    score = points(event.after, voice.system.contest_parts)
-    match event.why:
-        case "won":
-            return Text("{who} wins the contest with {score}.", who=who, score=score)
-        case "lost":
-            return Text("{who} has lost the contest ({score}).", who=who, score=score)
-    return Text("{who} stands at {score} in the contest.", who=who, score=score)
+def _contest(voice: Voice, event: ContestScored) -> Words:
+    before = contest_of(voice.state, event.check, event.named, event.parties)
+    gone = before.out if before else ()
+    said: list[Words] = [
+        Text("{who} drops out of the contest.", who=party_words(event.parties[at], voice.name))
+        for at in event.out
+        if at not in gone
+    ]
+    return chain([*said, _came_to(voice, event)], " ")
 
 
-def points(score: int, parts: int) -> Words:
-    """Points that are kept in parts: `1.5`."""
-    if score % parts == 0:
-        return str(score // parts).replace("-", "−")
-    whole, rest = divmod(abs(score), parts)
-    hundredths = f"{100 * rest // parts:02}".rstrip("0")
-    said = Text("{whole}.{rest}", whole=whole, rest=hundredths)
-    return chain(["−", said], "") if score < 0 else said
+def _came_to(voice: Voice, event: ContestScored) -> Words:
+    parts = voice.system.contest_parts
+    scores = scores_words(event.parties, event.after, voice.name, parts)
+    if event.winner is not None:
+        who = party_words(event.parties[event.winner], voice.name)
+        return Text("{who} wins the contest ({scores}).", who=who, scores=scores)
+    if event.end and len(event.out) == len(event.parties):
+        return Text("Nobody is left in the contest: the GM decides.")
+    if event.end:
+        return Text(
+            "The contest is undecided ({scores}): roll again, or the GM decides.", scores=scores
+        )
+    return standing_words(scores, event.lead, parts)
+
+
+TOLD: Told = {ContestScored: _contest}

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from gmdash.actions.telling import people, rolls, turns
+from gmdash.actions.telling import contests, people, rolls, turns
 from gmdash.actions.telling.voice import Told, Voice
 from gmdash.encounter import events as ev
 from gmdash.encounter.fold import evolve
@@ -25,12 +25,13 @@ class Teller(Voice):
         """
         told = list(events)
         rolled = {e.who for e in told if isinstance(e, ev.Rolled) and e.secret}
+        came_of_it = (ev.CounterChanged, ev.ContestScored)
         for event in told:
             after = evolve(self.state, event)
             if isinstance(event, ev.CombatantJoined):
                 self.state = after
-            # What a secret roll gains would tell the players of it.
-            gained = isinstance(event, ev.CounterChanged) and event.who in rolled
+            # What a secret roll gains or decides would tell the players of it.
+            gained = isinstance(event, came_of_it) and bool(rolled & set(_involved(event)))
             if not (self.players and (gained or self._secret(event))):
                 said = self.system.told(self.state, event, self.name)
                 if said is None:
@@ -50,8 +51,14 @@ class Teller(Voice):
                 return True
             case ev.VisibilityChanged() | ev.CombatantRenamed():
                 return True
-        involved = [getattr(event, field, None) for field in ("who", "id", "against", "behind")]
-        return any(self.hides(who) for who in involved)
+        return any(self.hides(who) for who in _involved(event))
+
+
+def _involved(event: ev.Event) -> list[str | None]:
+    """The ids that an event speaks of."""
+    if isinstance(event, ev.ContestScored):
+        return [who for party in event.parties for who in party]
+    return [getattr(event, field, None) for field in ("who", "id", "against", "behind")]
 
 
 def _note(voice: Voice, event: ev.NoteAdded) -> Words:
@@ -72,6 +79,7 @@ def _silent(voice: Voice, event: ev.Event) -> Words:
 
 
 _TOLD: Told = {
+    **contests.TOLD,
     **people.TOLD,
     **rolls.TOLD,
     **turns.TOLD,

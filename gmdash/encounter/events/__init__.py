@@ -23,6 +23,7 @@ from gmdash.encounter.events.people import (
     VisibilityChanged,
 )
 from gmdash.encounter.events.rolls import (
+    ContestScored,
     InitiativeSet,
     Placed,
     Rolled,
@@ -53,6 +54,7 @@ __all__ = [
     "CombatantRenamed",
     "ConditionEnded",
     "ConditionSet",
+    "ContestScored",
     "CounterChanged",
     "Ending",
     "Event",
@@ -107,6 +109,7 @@ Event = (
     | TurnInterrupted
     | HoldReleased
     | HoldLapsed
+    | ContestScored
     | FightEnded
     | NoteAdded
     | RuleChanged

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
 from gmdash.asks import Origin
 from gmdash.encounter.events.base import BaseEvent
 
@@ -72,3 +74,30 @@ class WentAhead(BaseEvent, frozen=True, tag="went_ahead"):
 
     who: str
     rounds: int
+
+
+class ContestScored(BaseEvent, frozen=True, tag="contest_scored"):
+    """A round of a contest, and what all its rounds have come to.
+
+    Attributes:
+        check: the key of the check that all of them rolled.
+        named: what they rolled on, by the names of the sheet; empty where it was numbers.
+        parties: the ids of each party, as the contest began.
+        words: how the check was called for, so that it can go on without them.
+        before, after: the points of each party, in parts of `RuleSystem.contest_parts`.
+        lead: by how much one has to lead, in the same parts; 0 where it is one round.
+        out: the numbers of the parties that have dropped out.
+        end: `won`, `open` (over, and nobody has won), or empty while it goes on.
+        winner: the number of the party that has won.
+    """
+
+    check: str
+    named: str
+    parties: tuple[tuple[str, ...], ...]
+    before: tuple[int, ...]
+    after: tuple[int, ...]
+    words: tuple[str, ...] = ()
+    lead: int = 0
+    out: tuple[int, ...] = ()
+    end: Literal["", "won", "open"] = ""
+    winner: int | None = None

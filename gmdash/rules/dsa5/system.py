@@ -71,6 +71,7 @@ class Dsa5(RuleSystem):
     words = WORDS
     reactions = frozenset({"pa", "aw"})
     contest_parts = 1
+    contest_rounds = True
     card = CARD
 
     def starting_values(self, sheet: Mapping[str, Scalar]) -> dict[str, int]:

@@ -35,7 +35,7 @@ def winner(ranks: Sequence[Rank]) -> int | None:
 
 
 def compare(parties: Sequence[Party], immersieg_wins: bool) -> ContestRound:
-    """One round; a party of several has the best of its Proben."""
+    """One round, worth its Ergebnis; a party of several has the best of its Proben."""
     ranks = [
         max(
             rank(result.values["degree"], result.values["result"], immersieg_wins)
@@ -43,8 +43,7 @@ def compare(parties: Sequence[Party], immersieg_wins: bool) -> ContestRound:
         )
         for party in parties
     ]
-    won = winner(ranks)
-    return ContestRound(tuple(int(i == won) for i in range(len(parties))), won)
+    return ContestRound(tuple(result for _, result in ranks), winner(ranks))
 
 
 def odds(pw: int, against: int, ruling: Ruling, immersieg_wins: bool) -> Odds:

@@ -17,14 +17,14 @@ def compare(rules: Ruling, parties: Sequence[Party], lead: int) -> ContestRound:
     """A round among parties, in half points (T-20 to T-22).
 
     The points of a party are those of all who roll for it. An FF of any of them ends it for the
-    party, unless no party is left; then nothing is decided.
+    party; where no party is left, nobody has won.
     """
     degrees = [[str(result.values["degree"]) for result in party.results] for party in parties]
     points = tuple(sum(halves(degree, rules) for degree in each) for each in degrees)
     lost = tuple(at for at, each in enumerate(degrees) if "FF" in each)
     left = [at for at in range(len(parties)) if at not in lost]
     if not left:
-        return ContestRound(points)
+        return ContestRound(points, None, lost)
     ranked = sorted(left, key=lambda at: parties[at].score + points[at], reverse=True)
     first = ranked[0]
     if len(ranked) == 1:

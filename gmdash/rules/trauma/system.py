@@ -71,6 +71,7 @@ class Trauma(RuleSystem):
     }
     reactions = frozenset({"defence"})
     contest_parts = contests.PARTS
+    contest_rounds = True
     contest_lead = contests.LEAD
     card = CARD
 

@@ -6,7 +6,9 @@ from collections.abc import Sequence
 
 from gmdash.encounter import order
 from gmdash.encounter.state import Combatant, State
+from gmdash.rules.contests import standing
 from gmdash.rules.system import RuleSystem
+from gmdash.texts import Words
 
 
 def in_order(state: State) -> list[str]:
@@ -66,6 +68,13 @@ def default(command: str, state: State, system: RuleSystem) -> str | None:
         ),
         None,
     )
+
+
+def without_anybody(command: str, state: State, system: RuleSystem) -> Words:
+    """What a command does where nobody is picked; empty where it takes somebody."""
+    if command == "contest" and state.contests:
+        return standing(state.contests[-1], state.name, system.contest_parts)
+    return ""
 
 
 def known_conditions(state: State, system: RuleSystem, whos: Sequence[str]) -> list[str]:

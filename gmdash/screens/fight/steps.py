@@ -56,6 +56,8 @@ class FightSteps:
                     earlier=self._typed_before(command),
                     more=AMOUNTS,
                 )
+        if command.id in CALLS:
+            return self._called(command, step, values) if values != [""] else None
         return self._typed(command, step, values)
 
     def _for_whom(self, step: Step, values: list[str]) -> Words:
@@ -73,8 +75,6 @@ class FightSteps:
         return self._earlier.setdefault(command.id, [])
 
     def _typed(self, command: Command, step: Step, values: list[str]) -> Typed:
-        if command.id in CALLS:
-            return self._called(command, step, values)
         complete, known = None, []
         if command.id == "add":
             self._cast.prepare()
@@ -149,6 +149,7 @@ class FightSteps:
             default=people.default(command.id, state, self._session.system),
             opener=self._look.keymap.letters(command),
             among=list(state.combatants),
+            nobody=people.without_anybody(command.id, state, self._session.system),
         )
         if step.kind == "held" and len(offered) == 1:
             mode.settle(*offered)

@@ -53,7 +53,7 @@ def lines_of(command: Command, values: Sequence[str], state: State, cast: Cast) 
             return [[values[0], "before"]]
     if command.id in CALLS:
         *picked, typed = values
-        return [[*picked, *split_words(typed)]]
+        return [[*filter(None, picked), *split_words(typed)]]
     return [[value for value in values if value]]
 
 

@@ -28,6 +28,7 @@ class Picking:
         default: str | None = None,
         opener: str = "",
         among: Sequence[str] = (),
+        nobody: Words = "",
     ) -> None:
         """Make a step.
 
@@ -38,6 +39,7 @@ class Picking:
             default: the id that Enter takes where nothing is picked.
             opener: the key that opened the prompt; held down, it must pick nobody.
             among: all who take part, in the order of joining.
+            nobody: what Enter does where nobody is picked; empty where somebody must be.
         """
         self.picked: list[str] = []
         self.settled = False
@@ -45,6 +47,7 @@ class Picking:
         self._people = people
         self._several = several
         self._default = default
+        self._nobody = nobody
         self._jumps = Jumps(list(people), among, opener.casefold())
 
     def settle(self, who: str) -> None:
@@ -80,7 +83,7 @@ class Picking:
     def _enter(self) -> Signal:
         if not self.picked and self._default is not None:
             self.picked.append(self._default)
-        if not self.picked:
+        if not self.picked and not self._nobody:
             raise Refused(Text("Pick somebody first; Esc cancels."))
         return Signal.DONE
 
@@ -98,6 +101,15 @@ class Picking:
     def paste(self, text: str) -> None:
         """Nothing is picked by a paste."""
 
+    @property
+    def _hint(self) -> Words:
+        """What Enter does where nobody is picked."""
+        if self._default:
+            return Text("Enter: {default}", default=self._people[self._default])
+        if self._nobody and not self.picked:
+            return Text("Enter: {default}", default=self._nobody)
+        return ""
+
     def shown(self) -> Shown:
         """Labels on the rows, and again in a line for the views without rows."""
         labels = self._jumps.labels
@@ -113,9 +125,7 @@ class Picking:
             options=chain(offered, "   "),
             text=typed,
             cursor=len(typed),
-            hint=Text("Enter: {default}", default=self._people[self._default])
-            if self._default
-            else "",
+            hint=self._hint,
             labels=labels,
             picked=frozenset(self.picked),
             keys=tuple(keys),
