@@ -68,10 +68,13 @@ def plain(text: str) -> str:
 
 
 def wrapped(text: str, width: int) -> list[str]:
-    """The text in lines of at most `width` cells, broken at blanks, and within longer words."""
+    """The text in lines of at most `width` cells, broken at blanks, and within longer words.
+
+    A number and its `%` stay together.
+    """
     lines: list[str] = []
     line = ""
-    for word in text.split(" "):
+    for word in re.split(r" (?!%)", text):
         longer = f"{line} {word}" if line else word
         if cell_len(word) > width > 1:
             *full, longer = chop_cells(longer, width)

@@ -56,16 +56,14 @@ class Bulletin(Struct, frozen=True):
         if self.alarm:
             question = cut(self.question, width, self.ellipsis)
             return [(f" {question}", "bold"), (f" ! {self.options}", "bold alarm")]
-        if goes_aside(self.question, self.options, width) or not self.options:
-            return [(f" {line}", "bold") for line in self._two_lines(self.question, width)]
-        return [
-            (f" {cut(self.question, width, self.ellipsis)}", "bold"),
-            (f" {cut(self.options, width, self.ellipsis)}", ""),
-        ]
-
-    def _two_lines(self, text: str, width: int) -> list[str]:
-        first, *rest = wrapped(text, width)
-        return [first, cut(" ".join(rest), width, self.ellipsis)] if rest else [first]
+        first, *rest = wrapped(self.question, width)
+        if not rest and self.options:
+            return [(f" {first}", "bold"), (f" {cut(self.options, width, self.ellipsis)}", "")]
+        second = " ".join(rest)
+        if self.options and not goes_aside(self.question, self.options, width):
+            second = f"{second}   {self.options}"
+        lines = [first, cut(second, width, self.ellipsis)] if second else [first]
+        return [(f" {line}", "bold") for line in lines]
 
     def _in_sight(self, room: int) -> Sequence[Told]:
         shown = list(self.told[-room:]) if room else []

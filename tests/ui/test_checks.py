@@ -22,7 +22,7 @@ async def test_one_rolls_what_was_typed(tmp_path: Path, width: int) -> None:
     path = make(tmp_path / "f.yaml", *WOLVES, "start")
     async with opened(path, size=(width, 24)) as table:
         await table.press("p", "@ella", "enter")
-        assert "probe" in table.text()
+        assert "probe   attribut   geistesschaerfe" in table.text()
         await table.type("geschick 3 1")
         await table.press("enter")
         assert "Ella: Probe" in table.text()
@@ -55,6 +55,7 @@ async def test_the_whole_pack_sneaks_in_secret(tmp_path: Path) -> None:
         await table.press("@john", "equals_sign", "2", "enter", "full_stop", "enter")
         assert [(r.who, r.secret) for r in rolls(table)] == [("ella", True), ("john", True)]
         assert rolls(table)[1].result == 2
+        assert "John (secret): Probe" in table.text()
 
 
 @pytest.mark.parametrize("typed", ["tanzen", "geschick farbe=rot", "geschick 1 2 3", ""])

@@ -225,6 +225,19 @@ def test_options_go_beside_the_input_where_the_question_needs_two_lines() -> Non
     )
 
 
+def test_long_options_follow_the_end_of_a_long_question() -> None:
+    question = "wort " * 17 + "Schwierigkeit 9"
+    lines = Bulletin((), None, question, "m Modifikator " * 9).draw(70, 2)
+    assert "Schwierigkeit 9   m Modifikator" in lines[1][0][0]
+    assert lines[1][0][0].endswith("…")
+
+
+@pytest.mark.parametrize("width", range(8, 24))
+def test_a_number_and_its_percent_stay_together(width: int) -> None:
+    lines = wrapped("Attacke · 40 %, Patzer 3 % · AT 10", width)
+    assert not any(line.startswith("%") for line in lines)
+
+
 @pytest.mark.parametrize("width", [11, 44, 70])
 def test_bars(width: int) -> None:
     def drawn(bar: LadderBar | PointsBar) -> str:

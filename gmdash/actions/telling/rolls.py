@@ -37,9 +37,11 @@ def _rolled(voice: Voice, event: ev.Rolled) -> Words:
     }
     if event.purpose in _FOR_ALL:
         return Text("{what}: {faces} → {result}", **values)
-    subject = voice.name(event.who)
+    subject: Words = voice.name(event.who)
     if event.against and event.purpose not in voice.system.reactions:
         subject = f"{subject} → {voice.name(event.against)}"
+    if event.secret:
+        subject = Text("{subject} (secret)", subject=subject)
     return Text("{subject}: {what}: {faces} → {result}", subject=subject, **values)
 
 

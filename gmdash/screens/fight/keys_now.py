@@ -24,10 +24,15 @@ RUNNING = (
     "condition",
     "heal",
     "spend",
+    "probe",
+    "long",
+    "move",
+    "split",
 )
 OVER = ("start", "heal", "add")
 FURTHER = (
-    *("undo", "redo", "note", "add", "ini", "line", "grant", "current", "remove", "save"),
+    *("undo", "redo", "note", "add", "ini", "line", "grant", "current", "place", "remove", "save"),
+    *("contest", "cooperate", "disturb"),
     "house-rules",
 )
 LAST = ("help", "quit")

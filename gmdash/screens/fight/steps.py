@@ -5,7 +5,6 @@ from __future__ import annotations
 from gmdash.command import Command, Step
 from gmdash.dice import parse_amount
 from gmdash.readers import read_add
-from gmdash.rules.calling import for_fighters
 from gmdash.screens.fight import people
 from gmdash.screens.fight.called import CALLS, WORDS_BEFORE, check_of, goes_without, words_of
 from gmdash.screens.fight.cast import Cast
@@ -102,7 +101,7 @@ class FightSteps:
         check = check_of(command, values, state, system)
         return Typed(
             self._for_whom(step, values),
-            known=list(for_fighters(system)) if command.id != "split" else (),
+            known=words_of(system, state, whos) if command.id != "split" else (),
             optional=step.optional and goes_without(check),
             check=check,
             complete=completion(lambda: words_of(system, state, whos), WORDS_BEFORE),
