@@ -281,3 +281,21 @@ def test_an_attack_is_one_entry_and_one_undo() -> None:
     before = game.state
     game.line("attack ork", "1", "2", "9", "6")
     assert game.play("undo").state == before
+
+
+@pytest.mark.parametrize(
+    ("at", "face", "chance", "why"),
+    [
+        (10, "1", "critical success 50 %", "confirmed from 1 to 10"),
+        (10, "20", "Patzer 50 %", "confirmed from 11 to 20"),
+        (0, "1", "critical success 5 %", "confirmed from 1 to 1"),
+        (0, "20", "Patzer 95 %", "confirmed from 2 to 20"),
+        (25, "1", "critical success 95 %", "confirmed from 1 to 19"),
+        (25, "20", "Patzer 5 %", "confirmed from 20 to 20"),
+    ],
+)
+def test_a_confirmation_says_which_faces_confirm(at: int, face: str, chance: str, why: str) -> None:
+    game = Game("dsa5").play(f"add A ini=20 at={at}", "add B ini=5", "ini", "start")
+    game.line("attack b", face)
+    asked = game.asked[1]
+    assert (english(asked.chance), [english(r) for r in asked.reasons]) == (chance, [why])

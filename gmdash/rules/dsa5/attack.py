@@ -101,7 +101,7 @@ def _attack_roll(
 def _options(settings: Settings, passing: bool) -> tuple[Option, ...]:
     kind = Option(
         "kind",
-        Text("attack"),
+        Text("with"),
         settings.get("kind", "at"),
         tuple(ATTACKS),
         labels=tuple(label for _, label in ATTACKS.values()),

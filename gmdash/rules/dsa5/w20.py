@@ -168,10 +168,19 @@ def _confirmed(draft: Draft, who: str, against: str, first: Trial, good: bool) -
             outcomes=outcomes(CONFIRMED),
             named=lambda key: Verdict(0, CONFIRMED[key]),
             target=value,
-            chance=f"{chance} %",
+            reasons=(_limit(value, good),),
+            chance=Text("{what} {chance} %", what=what, chance=chance),
         ),
         key=f"{first.purpose}-confirm",
         who=who,
     )
     draft.add(thrown.event(who, against))
     return thrown.verdict.degree == "confirmed"
+
+
+def _limit(value: int, good: bool) -> Words:
+    """Which faces confirm; a 1 always succeeds and a 20 never."""
+    highest = max(1, min(SIDES - 1, value))
+    if good:
+        return Text("confirmed from 1 to {n}", n=highest)
+    return Text("confirmed from {n} to 20", n=highest + 1)
