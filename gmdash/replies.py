@@ -7,9 +7,10 @@ import re
 from msgspec import Struct
 
 from gmdash.asks import Announced, Answer, Ask, Change, Chosen, Faces
+from gmdash.dice import whole
 from gmdash.texts import Refused, Text
 
-_FACES = re.compile(r"\d{1,3}(?:[\s,]+\d{1,3})*,?")
+_FACES = re.compile(r"[0-9]{1,3}(?:[\s,]+[0-9]{1,3})*,?")
 
 
 class Back(Struct, frozen=True):
@@ -53,8 +54,9 @@ def read_reply(ask: Ask, typed: str) -> Reply:
         faces = re.split(r"[\s,]+", words.rstrip(","))
         if ask.kind == "roll":
             return Faces(ask.key, tuple(face_value(f, ask.dice.sides) for f in faces))
-    if re.fullmatch(r"=\s*[+\-]?\d{1,6}", words):
-        return Announced(ask.key, int(words[1:]))
+    said = whole(words[1:]) if words.startswith("=") else None
+    if said is not None:
+        return Announced(ask.key, said)
     return _named(ask, words)
 
 
@@ -90,4 +92,7 @@ def _named(ask: Ask, words: str) -> Reply:
 
 def _setting(values: tuple[str, ...], value: str) -> str:
     fitting = [v for v in values if v.casefold() == value.casefold()]
-    return fitting[0] if fitting else value.removeprefix("+")
+    if fitting:
+        return fitting[0]
+    number = whole(value)
+    return value if number is None else str(number)

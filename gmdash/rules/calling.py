@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+from gmdash.dice import whole
 from gmdash.encounter.cleaning import clean
 from gmdash.encounter.state import Combatant, State
 from gmdash.rules.checks import Check, put_in
@@ -75,8 +76,8 @@ def _meant(system: RuleSystem, combatant: Combatant, rest: Sequence[Input], word
     if not rest:
         raise Refused(Text("“{word}” is one word too many.", word=word[:40]))
     text = next((entry.key for entry in rest if entry.kind == "text"), "")
-    number = word.isdecimal() or number_named(system.sheet, combatant.sheet, word) is not None
-    if text and not number:
+    named = number_named(system.sheet, combatant.sheet, word)
+    if text and whole(word) is None and named is None:
         return text
     return next((entry.key for entry in rest if entry.kind != "text"), rest[0].key)
 

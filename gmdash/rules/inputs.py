@@ -7,6 +7,7 @@ from typing import Any, Literal
 from msgspec import Struct
 
 from gmdash.asks import Option
+from gmdash.dice import whole
 from gmdash.encounter.cleaning import clean
 from gmdash.texts import Refused, Text, Words, chain
 
@@ -102,7 +103,9 @@ class Input(Struct, frozen=True):
 
 
 def _whole(typed: str) -> int:
-    number = int(typed.replace("−", "-"))
+    number = whole(typed)
+    if number is None:
+        raise ValueError
     if abs(number) > MOST:
         raise Refused(Text("{number} is too large; {most} is the most.", number=typed, most=MOST))
     return number

@@ -222,7 +222,8 @@ def _numbers(ask: Ask) -> bool:
 def spaced(ask: Ask, typed: str) -> str:
     """Faces that were typed without blanks, one digit a die, as they are written with them."""
     one_digit_each = ask.dice.sides <= 10 and 1 < ask.dice.count == len(typed)
-    return " ".join(typed) if one_digit_each and typed.isdecimal() else typed
+    digits = typed.isascii() and typed.isdigit()
+    return " ".join(typed) if one_digit_each and digits else typed
 
 
 def faces_like(ask: Ask) -> str:
