@@ -15,7 +15,6 @@ from gmdash.language import Language
 from gmdash.replies import face_value
 from gmdash.rules import load
 from gmdash.rules.checks import Check, Result
-from gmdash.rules.inputs import Input
 from gmdash.rules.system import RuleSystem
 from gmdash.texts import Refused, Text, chain
 
@@ -62,15 +61,7 @@ def _list(system: RuleSystem, as_json: bool) -> None:
         print(json.dumps(listed, ensure_ascii=False))
         return
     for kind in kinds:
-        print(kind.key, *map(_usage, kind.inputs))
-
-
-def _usage(entry: Input) -> str:
-    """`wert=N`, `[klasse=O|X|S]`."""
-    value = {"number": "N", "numbers": "N,N", "yesno": "ja|nein", "word": "|".join(entry.values)}
-    value["text"] = "TEXT"
-    usage = f"{entry.key}={value[entry.kind]}"
-    return usage if entry.required else f"[{usage}]"
+        print(kind.key, kind.usage())
 
 
 def _kind(system: RuleSystem, name: str) -> Check:

@@ -8,8 +8,8 @@ from typing import Any
 from gmdash.dice import whole
 from gmdash.encounter.cleaning import clean
 from gmdash.encounter.state import Combatant, State
-from gmdash.rules.checks import Check, put_in
-from gmdash.rules.inputs import Input
+from gmdash.rules.checks import Check
+from gmdash.rules.inputs import Input, put_in
 from gmdash.rules.sheet import MOST_KEY, label_of, number_named
 from gmdash.rules.system import RuleSystem
 from gmdash.texts import Refused, Text, chain
@@ -65,7 +65,10 @@ def inputs_for(
         if entry.key in rest:
             rest.remove(entry.key)
         put_in(read, entry, _value(system, combatant, entry, value, labels))
-    inputs = {**check.complete(read), "labels": labels}
+    # A name may be on one sheet and not on another: there a second way stands behind it.
+    by_name = any(i.lacking and (i.key in labels or i.key not in read) for i in check.inputs)
+    check.go_together(read, any_way=by_name)
+    inputs = {**check.complete(read, on_sheet=True), "labels": labels}
     return check.fitted(system, state, combatant, inputs) if check.fitted else inputs
 
 
@@ -94,7 +97,7 @@ def _value(
     names: list[str] = []
     for part in several:
         found = number_named(system.sheet, combatant.sheet, part)
-        if found is None and entry.lacking and not is_number(entry, part):
+        if found is None and entry.lacking and not entry.is_number(part):
             labels[entry.key] = label_of(clean(part, MOST_KEY))
             return None
         if found is None:
@@ -108,19 +111,8 @@ def _value(
     return tuple(values) if entry.kind == "numbers" else values[0]
 
 
-def is_number(entry: Input, typed: str) -> bool:
-    """Whether the input can be read from what was typed, which then is no name."""
-    try:
-        entry.read(typed)
-    except Refused:
-        return False
-    return True
-
-
 def _number(combatant: Combatant, entry: Input, typed: str) -> int:
-    try:
-        (number,) = (entry.read(typed),) if entry.kind == "number" else entry.read(typed)
-    except Refused:
+    if not entry.is_number(typed):
         raise Refused(
             Text(
                 "{who}: “{typed}” is neither a number nor one value of the sheet; {key} is wanted.",
@@ -128,6 +120,5 @@ def _number(combatant: Combatant, entry: Input, typed: str) -> int:
                 typed=typed[:40],
                 key=chain([entry.called]),
             )
-        ) from None
-    assert isinstance(number, int)
-    return number
+        )
+    return entry.number(typed)
