@@ -108,7 +108,7 @@ class LineMode:
 
     def _reply(self, talk: Talk, line: str) -> None:
         ask = talk.open[0]
-        match read_reply(ask, line):
+        match read_reply(ask, line, self.output.language.say):
             case Cancel():
                 self._talk = None
                 self.output.said([Text("Cancelled; nothing was recorded.")])

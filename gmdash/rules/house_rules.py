@@ -13,9 +13,9 @@ from typing import Literal
 
 from msgspec import Struct
 
+from gmdash.asks import YES
 from gmdash.dice import whole
 from gmdash.encounter.cleaning import clean
-from gmdash.rules.inputs import YES
 from gmdash.texts import Refused, Text, Words, chain
 
 Cell = str | int | bool

@@ -6,7 +6,7 @@ from typing import Any, Literal
 
 from msgspec import Struct
 
-from gmdash.asks import Option
+from gmdash.asks import YES, Option
 from gmdash.dice import whole
 from gmdash.encounter.cleaning import clean
 from gmdash.texts import Refused, Text, Words, chain
@@ -16,7 +16,6 @@ MOST = 999
 MOST_MODIFIER = 50
 MOST_NUMBERS = 20
 MOST_TEXT = 60
-YES = {"ja": True, "yes": True, "nein": False, "no": False}
 
 
 class Input(Struct, frozen=True):
