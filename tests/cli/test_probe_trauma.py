@@ -181,7 +181,7 @@ def test_the_table_of_chances_has_no_line_for_each_face(
 ) -> None:
     assert main(["probe", "trauma", "test", "wert=58", "--odds", "--lang", "en"]) == 0
     lines = capsys.readouterr().out.splitlines()
-    assert [line.split()[0] for line in lines] == ["EE", "Ee", "E", "F", "FF"]
+    assert [line.split()[0] for line in lines] == ["EE", "Ee", "Erfolg", "Fehler", "FF"]
 
 
 def test_the_same_seed_gives_the_same_roll(capsys: pytest.CaptureFixture[str]) -> None:
