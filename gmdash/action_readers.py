@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from gmdash import arguments
 from gmdash.actions.drafts import Act
+from gmdash.dice import whole
 from gmdash.encounter.state import State
 from gmdash.line_words import Line, bound, need, of_system, options_of, yes
 from gmdash.rules.system import RuleSystem
@@ -24,8 +25,8 @@ def read_long(words: Line, state: State, system: RuleSystem) -> Act:
     who = arguments.find(state, words[0])
     plain, options = options_of([w for word in words[1:] for w in word.split()], (RESUMABLE,))
     needed = None
-    if plain and plain[0].lstrip("+-−").isdecimal():
-        needed = arguments.number(plain.pop(0).replace("−", "-"), 1, MOST_ACTIONS, "N")
+    if plain and whole(plain[0]) is not None:
+        needed = arguments.number(plain.pop(0), 1, MOST_ACTIONS, "N")
     if not plain:
         raise Refused(Text("Say: {usage}", usage=usage))
     resumable = yes(options.get(RESUMABLE, "no"), RESUMABLE)
@@ -38,8 +39,7 @@ def read_disturb(words: Line, state: State, system: RuleSystem) -> Act:
     plain, options = options_of(words, ("art", "sp", "mod"))
     need(plain, 1, 1, "disturb WHO [art=NAME] [sp=N] [mod=N]")
     sp = arguments.number(options["sp"], 0, MOST_SP, "sp") if "sp" in options else None
-    typed = options.get("mod", "0").replace("−", "-")
-    mod = arguments.number(typed, -MOST_MODIFIER, MOST_MODIFIER, "mod")
+    mod = arguments.number(options.get("mod", "0"), -MOST_MODIFIER, MOST_MODIFIER, "mod")
     return bound(procedure, arguments.find(state, plain[0]), options.get("art", ""), sp, mod)
 
 

@@ -7,6 +7,7 @@ from collections.abc import Iterable
 
 from gmdash.actions.conditions import Until
 from gmdash.actions.initiative import Given
+from gmdash.dice import MAX_NUMBER, whole
 from gmdash.encounter.state import State
 from gmdash.replies import face_value
 from gmdash.rules.system import RuleSystem
@@ -53,7 +54,7 @@ def until(state: State, typed: str) -> Until | None:
     """
     if typed.casefold() == "hand":
         return None
-    found = re.fullmatch(r"(start|end):(.+?)(?::(\d{1,4}))?", typed, re.IGNORECASE)
+    found = re.fullmatch(r"(start|end):(.+?)(?::([0-9]{1,4}))?", typed, re.IGNORECASE)
     if found is None:
         raise Refused(
             Text("until is start:WHO:N, end:WHO:N or hand, not “{typed}”.", typed=typed[:40])
@@ -75,14 +76,14 @@ def initiatives(
     if not typed:
         return {}
     if typed.startswith("="):
-        sum_ = re.fullmatch(r"=\s*([+\-−]?\d{1,6})", typed)
-        if sum_ is None or len(whos) != 1:
+        total = whole(typed[1:])
+        if total is None or abs(total) > MAX_NUMBER or len(whos) != 1:
             raise Refused(Text("A sum is a whole number for one: ini WHO =14."))
-        return {whos[0]: Given(total=int(sum_[1].replace("−", "-")))}
+        return {whos[0]: Given(total=total)}
     rule = system.initiative_of(state)
     each = rule.dice.count if rule and rule.dice else 0
     faces = re.split(r"[\s,]+", typed)
-    if not all(re.fullmatch(r"\d{1,3}", face) for face in faces):
+    if not all(re.fullmatch(r"[0-9]{1,3}", face) for face in faces):
         raise Refused(Text("“{typed}” is no face of a die; a sum is =14.", typed=typed[:20]))
     if each == 0 or len(faces) != each * len(whos):
         raise Refused(
@@ -104,8 +105,8 @@ def number(typed: str, low: int, high: int, what: str) -> int:
     Raises:
         Refused: it is none.
     """
-    value = int(typed) if re.fullmatch(r"[+\-]?\d{1,6}", typed) else low - 1
-    if not low <= value <= high:
+    value = whole(typed)
+    if value is None or not low <= value <= high:
         raise Refused(
             Text("{key} is a whole number from {low} to {high}.", key=what, low=low, high=high)
         )

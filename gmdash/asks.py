@@ -20,6 +20,9 @@ from gmdash.texts import Words
 Origin = Literal["program", "table", "announced"]
 Settings = Mapping[str, str]
 
+# How yes and no are typed, in both languages.
+YES = {"ja": True, "yes": True, "nein": False, "no": False}
+
 
 class Option(Struct, frozen=True):
     """Something about a question that may be changed before it is answered.

@@ -23,7 +23,7 @@ from gmdash.asks import (
     Procedure,
     shown_faces,
 )
-from gmdash.dice import Dice
+from gmdash.dice import Dice, whole
 from gmdash.texts import Refused, Text, chain
 
 S = TypeVar("S")
@@ -179,11 +179,8 @@ def _check_change(ask: Ask, key: str, value: str) -> None:
         return
     if value in option.names:
         return
-    try:
-        number = int(value)
-    except ValueError:
-        number = option.low - 1
-    if not option.low <= number <= option.high:
+    number = whole(value) if value.isascii() else None
+    if number is None or not option.low <= number <= option.high:
         raise Refused(
             Text(
                 "{key} is a whole number from {low} to {high}.",

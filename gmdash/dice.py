@@ -14,7 +14,8 @@ MAX_DICE = 100
 MAX_SIDES = 1000
 MAX_NUMBER = 100_000
 
-_TERM = re.compile(r"\s*([+\-−]?)\s*(?:(\d{0,4})\s*[wWdD](\d{1,4})|(\d{1,6}))\s*")
+_TERM = re.compile(r"\s*([+\-−]?)\s*(?:([0-9]{0,4})\s*[wWdD]([0-9]{1,4})|([0-9]{1,6}))\s*")
+_WHOLE = re.compile(r"[+\-−]?[0-9]{1,9}")
 
 
 class Dice(Struct, frozen=True):
@@ -51,6 +52,12 @@ class Amount(Struct, frozen=True):
         if self.number or not parts:
             parts.append(f"+{self.number}" if self.number >= 0 else f"−{-self.number}")
         return "".join(parts).removeprefix("+")
+
+
+def whole(typed: str) -> int | None:
+    """The whole number that was typed, in the digits 0 to 9; None where it is none."""
+    words = typed.strip()
+    return int(words.replace("−", "-")) if _WHOLE.fullmatch(words) else None
 
 
 def parse_amount(text: str) -> Amount:

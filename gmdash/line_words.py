@@ -7,7 +7,7 @@ from typing import Any
 
 from gmdash import arguments
 from gmdash.actions.drafts import Act
-from gmdash.rules.inputs import YES
+from gmdash.asks import YES
 from gmdash.rules.system import RuleSystem
 from gmdash.texts import Refused, Text
 

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable, Sequence
 
 from msgspec import Struct
 
-from gmdash.asks import Announced, Answer, Ask, Change, Chosen, Faces
-from gmdash.texts import Refused, Text
+from gmdash.asks import YES, Announced, Answer, Ask, Change, Chosen, Faces, Option
+from gmdash.dice import whole
+from gmdash.texts import Refused, Text, Words, chain
 
-_FACES = re.compile(r"\d{1,3}(?:[\s,]+\d{1,3})*,?")
+_FACES = re.compile(r"[0-9]{1,3}(?:[\s,]+[0-9]{1,3})*,?")
 
 
 class Back(Struct, frozen=True):
@@ -26,15 +28,26 @@ class Default(Struct, frozen=True):
     all: bool = False
 
 
+Say = Callable[[Words], str]
 Reply = Answer | Back | Cancel | Default
 
 
-def read_reply(ask: Ask, typed: str) -> Reply:
+def untranslated(words: Words) -> str:
+    """Words of a game as they are; what is said in each language in its own is none of them."""
+    return words if isinstance(words, str) else ""
+
+
+def read_reply(ask: Ask, typed: str, say: Say = untranslated) -> Reply:
     """What a typed line says to a question.
 
     Empty is the default, `.` the default from here on; faces stand by blanks or commas; `=N`
-    is the announced result; a choice's key answers; an option's value or `option=value`
-    changes the question; `back` and `cancel`.
+    is the announced result; a choice answers by its key or label, without regard to capitals;
+    an option's value or `option=value` changes the question; `back` and `cancel`.
+
+    Args:
+        ask: the question.
+        typed: the line.
+        say: the words as they are shown, to know a label by.
 
     Raises:
         Refused: it is none of these.
@@ -53,9 +66,10 @@ def read_reply(ask: Ask, typed: str) -> Reply:
         faces = re.split(r"[\s,]+", words.rstrip(","))
         if ask.kind == "roll":
             return Faces(ask.key, tuple(face_value(f, ask.dice.sides) for f in faces))
-    if re.fullmatch(r"=\s*[+\-]?\d{1,6}", words):
-        return Announced(ask.key, int(words[1:]))
-    return _named(ask, words)
+    said = whole(words[1:]) if words.startswith("=") else None
+    if said is not None:
+        return Announced(ask.key, said)
+    return _named(ask, words, say)
 
 
 def face_value(face: str, sides: int) -> int:
@@ -63,24 +77,54 @@ def face_value(face: str, sides: int) -> int:
     return int(face) or (sides if sides in (10, 100) else 0)
 
 
-def _named(ask: Ask, words: str) -> Reply:
-    folded = words.casefold()
-    keys = [choice.key for choice in (*ask.choices, *ask.outcomes)]
-    named = [key for key in keys if key.casefold() == folded]
-    if words in named or len(named) == 1:
-        return Chosen(ask.key, words if words in named else named[0])
-    key, equals, value = words.partition("=")
-    if equals:
-        for option in ask.options:
-            if option.key.casefold() == key.strip().casefold():
-                codes = (*option.values, *option.names)
-                return Change(ask.key, option.key, _setting(codes, value.strip()))
-    for option in ask.options:
-        if folded == option.key.casefold() and option.following is not None:
-            return Change(ask.key, option.key, option.following)
-        fitting = [v for v in (*option.values, *option.names) if v.casefold() == folded]
+def meant(codes: Sequence[str], labels: Sequence[Words], typed: str, say: Say) -> str | None:
+    """The code that was typed: itself, yes for ja, or what it is called; None where it is none.
+
+    Args:
+        codes: those there are.
+        labels: what they are called, in the same order; what stands behind in brackets may be
+            left out.
+        typed: capitals do not count, unless codes differ by nothing else.
+        say: the words as they are shown.
+
+    Raises:
+        Refused: it could be several.
+    """
+    if typed in codes:
+        return typed
+    folded = typed.casefold()
+    shown = [say(label).casefold() for label in labels]
+    called = dict(zip(codes, shown, strict=False))
+    for fits in (
+        lambda code: code.casefold() == folded,
+        lambda code: folded in YES and YES.get(code.casefold()) is YES[folded],
+        lambda code: called.get(code) == folded,
+        lambda code: called.get(code, "").partition(" (")[0] == folded,
+    ):
+        fitting = [code for code in codes if folded and fits(code)]
+        if len(fitting) > 1:
+            raise Refused(Text("“{typed}” could be {names}.", typed=typed, names=chain(fitting)))
         if fitting:
-            return Change(ask.key, option.key, fitting[0])
+            return fitting[0]
+    return None
+
+
+def _named(ask: Ask, words: str, say: Say) -> Reply:
+    possible = (*ask.choices, *ask.outcomes)
+    chosen = meant([c.key for c in possible], [c.label for c in possible], words, say)
+    if chosen is not None:
+        return Chosen(ask.key, chosen)
+    key, equals, value = words.partition("=")
+    for option in ask.options:
+        if option.key.casefold() == key.strip().casefold():
+            if equals:
+                return Change(ask.key, option.key, _setting(option, value.strip(), say))
+            if option.following is not None:
+                return Change(ask.key, option.key, option.following)
+    for option in ask.options:
+        found = _code(option, words, say)
+        if found is not None:
+            return Change(ask.key, option.key, found)
     if ask.kind == "roll":
         raise Refused(Text("“{typed}” is no answer here; an empty line rolls.", typed=words[:40]))
     raise Refused(
@@ -88,6 +132,13 @@ def _named(ask: Ask, words: str) -> Reply:
     )
 
 
-def _setting(values: tuple[str, ...], value: str) -> str:
-    fitting = [v for v in values if v.casefold() == value.casefold()]
-    return fitting[0] if fitting else value.removeprefix("+")
+def _code(option: Option, typed: str, say: Say) -> str | None:
+    return meant((*option.values, *option.names), option.labels, typed, say)
+
+
+def _setting(option: Option, typed: str, say: Say) -> str:
+    """What an option is to be set to, as it is kept; checked with the answer."""
+    found, number = _code(option, typed, say), whole(typed)
+    if found is not None:
+        return found
+    return typed if number is None else str(number)

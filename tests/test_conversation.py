@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from msgspec.structs import replace
 
 from gmdash.asks import (
     Announced,
@@ -20,8 +21,9 @@ from gmdash.asks import (
     roll,
     together,
 )
-from gmdash.conversation import Conversation
+from gmdash.conversation import Conversation, check
 from gmdash.dice import Dice
+from gmdash.language import language
 from gmdash.replies import Back, Cancel, Default, read_reply
 from gmdash.texts import Refused, Text
 
@@ -172,3 +174,72 @@ def test_a_w100_shows_0_and_00_for_100() -> None:
     ask = Ask(key="r", kind="roll", text="", dice=Dice(1, 100))
     assert read_reply(ask, "00") == Faces("r", (100,))
     assert read_reply(ask, "0") == Faces("r", (100,))
+
+
+def labelled() -> Ask:
+    """A question with choices, options and outcomes that have labels."""
+    kinds = ("dodge", "block-a", "block-b", "none")
+    labels = ("Ausweichen (Geschick)", "Blocken (Kraft)", "Blocken (Mut)", Text("no defence"))
+    return Ask(
+        key="k",
+        kind="roll",
+        text="",
+        outcomes=(Choice("immersieg", "Immersieg"), Choice("EE", "Spezieller Erfolg")),
+        options=(
+            Option("defence", "", "dodge", kinds, labels=labels),
+            Option("sure", "", "nein", ("nein", "ja")),
+            Option("other", "", "no", ("no", "yes")),
+        ),
+    )
+
+
+@pytest.mark.parametrize(
+    ("typed", "reply"),
+    [
+        ("Immersieg", Chosen("k", "immersieg")),
+        ("IMMERSIEG", Chosen("k", "immersieg")),
+        ("ee", Chosen("k", "EE")),
+        ("spezieller erfolg", Chosen("k", "EE")),
+        ("ausweichen", Change("k", "defence", "dodge")),
+        ("AUSWEICHEN (Geschick)", Change("k", "defence", "dodge")),
+        ("Block-A", Change("k", "defence", "block-a")),
+        ("blocken (mut)", Change("k", "defence", "block-b")),
+        ("defence=Ausweichen", Change("k", "defence", "dodge")),
+        ("Defence=No Defence", Change("k", "defence", "none")),
+        ("no defence", Change("k", "defence", "none")),
+        ("Ja", Change("k", "sure", "ja")),
+        ("yes", Change("k", "sure", "ja")),
+        ("NO", Change("k", "sure", "nein")),
+        ("sure=Yes", Change("k", "sure", "ja")),
+        ("other=Ja", Change("k", "other", "yes")),
+        ("other=nein", Change("k", "other", "no")),
+    ],
+)
+def test_an_answer_is_known_by_what_it_is_called(typed: str, reply: object) -> None:
+    assert read_reply(labelled(), typed, language("en").say) == reply
+
+
+@pytest.mark.parametrize("typed", ["Blocken", "defence=blocken"])
+def test_a_label_that_could_be_several_is_refused_with_them(typed: str) -> None:
+    with pytest.raises(Refused) as caught:
+        read_reply(labelled(), typed, language("en").say)
+    assert language("en").say(caught.value.text).endswith("could be block-a, block-b.")
+
+
+@pytest.mark.parametrize("typed", ["aus", "no", "defence=nothing", "(Geschick)"])
+def test_a_part_of_a_label_is_not_enough(typed: str) -> None:
+    ask = replace(labelled(), options=labelled().options[:1])
+    try:
+        reply = read_reply(ask, typed, language("en").say)
+    except Refused:
+        return
+    with pytest.raises(Refused):
+        check(ask, reply)  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize("typed", ["ja", "Yes", "YES", "Ja"])
+@pytest.mark.parametrize("keys", [("ja", "nein"), ("yes", "no")])
+def test_a_yes_no_question_takes_both_languages(typed: str, keys: tuple[str, str]) -> None:
+    choices = tuple(Choice(key, "") for key in keys)
+    ask = Ask(key="k", kind="choose", text="", choices=choices, default=keys[1])
+    assert read_reply(ask, typed) == Chosen("k", keys[0])

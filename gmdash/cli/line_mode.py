@@ -14,6 +14,7 @@ from gmdash.keymap import Keymap
 from gmdash.named import command_named
 from gmdash.readers import read_steps
 from gmdash.replies import Back, Cancel, Default, read_reply
+from gmdash.rules.calling import for_fighters
 from gmdash.session import Session, Talk
 from gmdash.splitting import split_line
 from gmdash.texts import Refused, Text
@@ -107,7 +108,7 @@ class LineMode:
 
     def _reply(self, talk: Talk, line: str) -> None:
         ask = talk.open[0]
-        match read_reply(ask, line):
+        match read_reply(ask, line, self.output.language.say):
             case Cancel():
                 self._talk = None
                 self.output.said([Text("Cancelled; nothing was recorded.")])
@@ -142,7 +143,10 @@ class LineMode:
 
     def _help(self, words: list[str]) -> None:
         offered = [c for c in COMMANDS if c.usage is not None and c.offered(self.session.system)]
-        self.output.said([Text("{line} – {what}", line=c.line, what=c.text) for c in offered])
+        lines = [(command.line, command.text) for command in offered]
+        for check in for_fighters(self.session.system).values():
+            lines.append((f"probe WHO {check.key} {check.usage(on_sheet=True)}", check.label))
+        self.output.said([Text("{line} – {what}", line=line, what=what) for line, what in lines])
 
     _special: dict[str, Callable[[LineMode, list[str]], None]] = {
         "undo": _undo,

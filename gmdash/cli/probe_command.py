@@ -15,7 +15,6 @@ from gmdash.language import Language
 from gmdash.replies import face_value
 from gmdash.rules import load
 from gmdash.rules.checks import Check, Result
-from gmdash.rules.inputs import Input
 from gmdash.rules.system import RuleSystem
 from gmdash.texts import Refused, Text, chain
 
@@ -35,13 +34,23 @@ def run(options: Namespace, language: Language) -> int:
     """Roll the check and print what it comes to; wrong usage is 2."""
     try:
         system = load(options.system)
+        if options.odds and options.faces:
+            raise Refused(Text("--odds rolls nothing; leave --faces out."))
         if options.kind is None:
+            if options.odds or options.faces:
+                raise Refused(
+                    Text(
+                        "Say which check: {kinds}.",
+                        kinds=chain(list(system.checks)),
+                    )
+                )
             _list(system, options.json)
             return 0
         kind = _kind(system, options.kind)
         inputs = kind.read([_pair(word) for word in options.inputs])
         if options.odds:
-            print_odds(kind, kind.odds_of(inputs, system.default_rules()), options.json, language)
+            odds = kind.odds_of(inputs, system.default_rules())
+            print_odds(odds, system.degrees, options.json, language)
             return 0
         procedure = kind.procedure(inputs, system.default_rules())
         result = _answered(procedure, options.faces, options.seed)
@@ -62,19 +71,12 @@ def _list(system: RuleSystem, as_json: bool) -> None:
         print(json.dumps(listed, ensure_ascii=False))
         return
     for kind in kinds:
-        print(kind.key, *map(_usage, kind.inputs))
-
-
-def _usage(entry: Input) -> str:
-    """`wert=N`, `[klasse=O|X|S]`."""
-    value = {"number": "N", "numbers": "N,N", "yesno": "ja|nein", "word": "|".join(entry.values)}
-    value["text"] = "TEXT"
-    usage = f"{entry.key}={value[entry.kind]}"
-    return usage if entry.required else f"[{usage}]"
+        print(kind.key, kind.usage())
 
 
 def _kind(system: RuleSystem, name: str) -> Check:
-    if name not in system.checks:
+    found = system.checks.get(name.casefold())
+    if found is None:
         raise Refused(
             Text(
                 "{system} has no check “{kind}”; there are {kinds}.",
@@ -83,7 +85,7 @@ def _kind(system: RuleSystem, name: str) -> Check:
                 kinds=chain(list(system.checks)),
             )
         )
-    return system.checks[name]
+    return found
 
 
 def _pair(word: str) -> tuple[str, str]:

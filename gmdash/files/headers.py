@@ -91,7 +91,7 @@ def _hold_house_rules(part: Part, header: Header, system: RuleSystem) -> None:
     known = {rule.key: rule for rule in system.house_rules}
     for key, value in header.rules.items():
         if key not in known:
-            raise part.differs(("rules", key), one_of(known), shown(value))
+            raise part.differs(("rules", key), one_of(known), shown(key))
         expected = house_rule_misfit(known[key], value)
         if expected:
             raise part.differs(("rules", key), expected, shown(value))

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+from gmdash.dice import whole
 from gmdash.encounter.cleaning import clean
 from gmdash.encounter.state import Combatant, State
-from gmdash.rules.checks import Check, put_in
-from gmdash.rules.inputs import Input
+from gmdash.rules.checks import Check
+from gmdash.rules.inputs import Input, put_in
 from gmdash.rules.sheet import MOST_KEY, label_of, number_named
 from gmdash.rules.system import RuleSystem
 from gmdash.texts import Refused, Text, chain
@@ -67,7 +68,11 @@ def inputs_for(
         if entry.key in rest:
             rest.remove(entry.key)
         put_in(read, entry, _value(system, combatant, entry, value, labels))
-    inputs = {**check.complete(read), "labels": labels, CALLED: " ".join(labels.values())}
+    # A name may be on one sheet and not on another: there a second way stands behind it.
+    by_name = any(i.lacking and (i.key in labels or i.key not in read) for i in check.inputs)
+    check.go_together(read, any_way=by_name)
+    called = " ".join(labels.values())
+    inputs = {**check.complete(read, on_sheet=True), "labels": labels, CALLED: called}
     return check.fitted(system, state, combatant, inputs) if check.fitted else inputs
 
 
@@ -78,8 +83,8 @@ def _meant(system: RuleSystem, combatant: Combatant, rest: Sequence[Input], word
     if not rest:
         raise Refused(Text("“{word}” is one word too many.", word=word[:40]))
     text = next((entry.key for entry in rest if entry.kind == "text"), "")
-    number = word.isdecimal() or number_named(system.sheet, combatant.sheet, word) is not None
-    if text and not number:
+    named = number_named(system.sheet, combatant.sheet, word)
+    if text and whole(word) is None and named is None:
         return text
     return next((entry.key for entry in rest if entry.kind != "text"), rest[0].key)
 
@@ -96,7 +101,7 @@ def _value(
     names: list[str] = []
     for part in several:
         found = number_named(system.sheet, combatant.sheet, part)
-        if found is None and entry.lacking and not is_number(entry, part):
+        if found is None and entry.lacking and not entry.is_number(part):
             labels[entry.key] = label_of(clean(part, MOST_KEY))
             return None
         if found is None:
@@ -110,19 +115,8 @@ def _value(
     return tuple(values) if entry.kind == "numbers" else values[0]
 
 
-def is_number(entry: Input, typed: str) -> bool:
-    """Whether the input can be read from what was typed, which then is no name."""
-    try:
-        entry.read(typed)
-    except Refused:
-        return False
-    return True
-
-
 def _number(combatant: Combatant, entry: Input, typed: str) -> int:
-    try:
-        (number,) = (entry.read(typed),) if entry.kind == "number" else entry.read(typed)
-    except Refused:
+    if not entry.is_number(typed):
         raise Refused(
             Text(
                 "{who}: “{typed}” is neither a number nor one value of the sheet; {key} is wanted.",
@@ -130,6 +124,5 @@ def _number(combatant: Combatant, entry: Input, typed: str) -> int:
                 typed=typed[:40],
                 key=chain([entry.called]),
             )
-        ) from None
-    assert isinstance(number, int)
-    return number
+        )
+    return entry.number(typed)

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from msgspec import Struct
 
 from gmdash.asks import Option, Procedure, Settings
-from gmdash.rules.inputs import Input
+from gmdash.rules.inputs import Input, put_in, value_text
 from gmdash.rules.odds import Odds
 from gmdash.rules.trials import Thrown, Trial, Verdict, throw
 from gmdash.texts import Refused, Text, Words, chain
@@ -40,6 +40,7 @@ class Check(Struct, frozen=True):
         said: what that roll came to, as a sentence.
         odds: the exact chances; None where there are none.
         label: what it is called on screen.
+        ways: groups of inputs of which exactly one is given: its first, and any of its others.
         order: the inputs that may be given by their place alone, without their names.
         fitted: puts in what state and sheet of a combatant say, such as the penalty of wounds.
         for_fighters: whether it can be called for in a fight.
@@ -52,6 +53,7 @@ class Check(Struct, frozen=True):
     said: Callable[[Verdict], Words] = lambda verdict: verdict.result
     odds: Callable[[Inputs, Rules], Odds] | None = None
     label: Words = ""
+    ways: tuple[tuple[str, ...], ...] = ()
     order: tuple[str, ...] = ()
     fitted: Callable[[RuleSystem, State, Combatant, dict[str, Any]], dict[str, Any]] | None = None
     for_fighters: bool = False
@@ -60,11 +62,12 @@ class Check(Struct, frozen=True):
         """The inputs from typed pairs, with defaults.
 
         Raises:
-            Refused: an input is unknown, doubled, missing or no value.
+            Refused: an input is unknown, doubled, missing or no value, or two contradict.
         """
         read: dict[str, Any] = {}
         for key, typed in pairs:
             put_in(read, self.input(key), self.input(key).read(typed))
+        self.go_together(read)
         return self.complete(read)
 
     def input(self, key: str) -> Input:
@@ -82,18 +85,74 @@ class Check(Struct, frozen=True):
             )
         return found
 
-    def complete(self, read: Mapping[str, Any]) -> dict[str, Any]:
+    def go_together(self, read: Mapping[str, Any], any_way: bool = False) -> None:
+        """Insist that the inputs that were given do not contradict one another.
+
+        Args:
+            read: those that were given.
+            any_way: whether it is not yet known which of the ways is meant.
+
+        Raises:
+            Refused: there are two ways or none, or one means nothing with or without another.
+        """
+        begun = [way for way in self.ways if any(key in read for key in way)]
+        if self.ways and not any_way and (len(begun) != 1 or begun[0][0] not in read):
+            raise Refused(Text("Give exactly one of these: {ways}.", ways=self._ways_usage()))
+        for entry in self.inputs:
+            if entry.key not in read:
+                continue
+            if entry.needs and entry.needs not in read:
+                raise Refused(
+                    Text("{key} means nothing without {other}.", key=entry.key, other=entry.needs)
+                )
+            if entry.idle_with and read[entry.key]:
+                other, value = entry.idle_with
+                if read.get(other) == value:
+                    raise Refused(
+                        Text(
+                            "{key} means nothing beside {other}.",
+                            key=entry.key,
+                            other=f"{other}={value_text(value)}",
+                        )
+                    )
+
+    def complete(self, read: Mapping[str, Any], on_sheet: bool = False) -> dict[str, Any]:
         """The inputs with defaults for those that are missing.
+
+        Args:
+            read: those that were given.
+            on_sheet: whether a sheet gives some of them.
 
         Raises:
             Refused: one is missing that is required.
         """
         for entry in self.inputs:
-            if entry.required and entry.key not in read:
+            if entry.key not in read and self._required(entry, on_sheet):
                 raise Refused(
                     Text("{key} is missing: {wanted}.", key=entry.key, wanted=entry.wanted)
                 )
         return {**{entry.key: entry.default for entry in self.inputs}, "labels": {}, **read}
+
+    def usage(self, on_sheet: bool = False) -> str:
+        """Its inputs: bare the required ones, in brackets the others, the ways joined by `|`.
+
+        Args:
+            on_sheet: whether a sheet gives some of them.
+        """
+        in_ways = {key for way in self.ways for key in way}
+        parts = [f"({self._ways_usage()})"] if self.ways else []
+        for entry in self.inputs:
+            if entry.key not in in_ways:
+                bare = self._required(entry, on_sheet)
+                parts.append(entry.usage if bare else f"[{entry.usage}]")
+        return " ".join(parts)
+
+    def _required(self, entry: Input, on_sheet: bool) -> bool:
+        return entry.required or (entry.from_sheet and not on_sheet)
+
+    def _ways_usage(self) -> str:
+        usages = ([self.input(key).usage for key in way] for way in self.ways)
+        return " | ".join(" ".join([one, *(f"[{more}]" for more in rest)]) for one, *rest in usages)
 
     def procedure(self, inputs: Inputs, rules: Rules) -> Procedure[Result]:
         """Roll it."""
@@ -128,14 +187,3 @@ class Check(Struct, frozen=True):
             **inputs,
             **{key: own[key].read(typed) for key, typed in settings.items() if key in own},
         }
-
-
-def put_in(read: dict[str, Any], entry: Input, value: Any) -> None:
-    """Add the value of an input to those read so far.
-
-    Raises:
-        Refused: it has one already and takes one only.
-    """
-    if entry.key in read and not entry.repeats:
-        raise Refused(Text("{key} is given twice.", key=entry.key))
-    read[entry.key] = (*read.get(entry.key, ()), *value) if entry.repeats else value

@@ -13,8 +13,9 @@ from typing import Literal
 
 from msgspec import Struct
 
+from gmdash.asks import YES
+from gmdash.dice import whole
 from gmdash.encounter.cleaning import clean
-from gmdash.rules.inputs import YES
 from gmdash.texts import Refused, Text, Words, chain
 
 Cell = str | int | bool
@@ -49,11 +50,8 @@ class Column(Struct, frozen=True):
         if self.kind == "yesno" and words.casefold() in YES:
             return YES[words.casefold()]
         if self.kind == "number":
-            try:
-                number = int(words.replace("−", "-"))
-            except ValueError:
-                number = self.low - 1
-            if self.low <= number <= self.high:
+            number = whole(words)
+            if number is not None and self.low <= number <= self.high:
                 return number
         right = 0 < len(words) <= MOST_CELL or (self.empty and not words)
         if self.kind == "word" and right and not set(words) & set(",;"):

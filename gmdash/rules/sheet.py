@@ -8,13 +8,12 @@ from collections.abc import Mapping, Sequence
 from msgspec import Struct
 from msgspec.structs import replace
 
-from gmdash.dice import parse_amount
+from gmdash.dice import parse_amount, whole
 from gmdash.encounter.cleaning import clean
 from gmdash.encounter.events import Scalar
 from gmdash.texts import Refused, Text, Words, chain
 
 MOST_KEY = 40
-_WHOLE = re.compile(r"[+-]?\d{1,9}", re.ASCII)
 _DECIMAL = re.compile(r"[+-]?\d{1,9}(?:[.,]\d{1,9})?", re.ASCII)
 
 
@@ -68,7 +67,7 @@ class Field(Struct, frozen=True):
     def _number(self, typed: str) -> float | None:
         """The number; None where it is none of this kind."""
         if not isinstance(self.default, float):
-            return int(typed) if _WHOLE.fullmatch(typed) else None
+            return whole(typed)
         number = float(typed.replace(",", ".")) if _DECIMAL.fullmatch(typed) else None
         return None if number is None or (2 * number) % 1 else number
 
@@ -86,12 +85,12 @@ class Alias(Struct, frozen=True):
         Raises:
             Refused: the table has no such value.
         """
-        try:
-            return self.table[int(typed)]
-        except (ValueError, KeyError):
+        number = whole(typed)
+        if number is None or number not in self.table:
             raise Refused(
                 Text("{field} is one of: {values}.", field=self.key, values=chain(list(self.table)))
-            ) from None
+            )
+        return self.table[number]
 
 
 class Sheet(Struct, frozen=True):

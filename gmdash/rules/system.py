@@ -73,6 +73,7 @@ class RuleSystem:
         contest_rounds: whether a contest may go over several rounds, until a lead wins it.
         contest_lead: the lead that usually wins it, in points; 0 where it usually is one round.
         cooperates: whether those who work together add up what they roll.
+        degrees: what the degrees of rolls are called, by their codes.
         reactions: codes of rolls with which somebody answers to another one.
         card: what is looked up in mid-fight: headings with short sentences, each with the ids
             of its rules in `docs/rules.md`. Help shows it.
@@ -95,6 +96,7 @@ class RuleSystem:
     checks: ClassVar[Mapping[str, Check]] = {}
     procedures: ClassVar[Mapping[str, Callable[..., Procedure[None]]]] = {}
     words: ClassVar[Mapping[str, Words]] = {}
+    degrees: ClassVar[Mapping[str, Words]] = {}
     reactions: ClassVar[frozenset[str]] = frozenset()
     contest_parts: ClassVar[int] = 0
     contest_rounds: ClassVar[bool] = False

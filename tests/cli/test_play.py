@@ -338,6 +338,13 @@ def test_help_lists_what_this_system_has(pipe: Pipe) -> None:
     assert "attack" in pipe.run("play", pipe.new("woelfe", "w.yaml"), lines="help\n")
 
 
+def test_help_says_which_values_a_check_needs(pipe: Pipe) -> None:
+    said = pipe.run("play", pipe.new("dsa5", "d.yaml"), lines="help\n")
+    assert "probe WHO fertigkeit eigenschaften=N,N,N fw=N [modifikator=N]" in said
+    # The sheet gives the values of Selbstbeherrschung.
+    assert "probe WHO selbstbeherrschung [eigenschaften=N,N,N] [fw=N]" in said
+
+
 @pytest.mark.parametrize("form", [(), ("--json",), ("--markdown",)])
 def test_the_key_table(pipe: Pipe, form: tuple[str, ...]) -> None:
     out = pipe.run("keys", *form)

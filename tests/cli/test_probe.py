@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from typing import Any
 
 import pytest
@@ -118,6 +119,10 @@ def test_a_seed_repeats_the_dice(capsys: pytest.CaptureFixture[str]) -> None:
         "dsa5 fertigkeit eigenschaften=14,13 fw=5",
         "woelfe probe pool=5 --nonsense",
         "woelfe probe pool=100000",
+        "woelfe probe pool=5 --odds --faces 1,2,3,4,5",
+        "woelfe --odds",
+        "woelfe --faces 1",
+        "woelfe teilen pools=5 --odds",
     ],
 )
 def test_wrong_usage_is_2_and_one_sentence(words: str, capsys: pytest.CaptureFixture[str]) -> None:
@@ -130,3 +135,40 @@ def test_wrong_usage_is_2_and_one_sentence(words: str, capsys: pytest.CaptureFix
     assert said.out == ""
     assert said.err.strip()
     assert "Traceback" not in said.err
+
+
+@pytest.mark.parametrize(
+    ("words", "degrees"),
+    [
+        ("woelfe probe pool=5", ["success", "failure", "botch"]),
+        (
+            "dsa5 fertigkeit eigenschaften=14,13,12 fw=5",
+            ["critical", "success", "failure", "botch"],
+        ),
+        ("trauma test wert=120", ["EEE", "EE", "Ee", "E", "F", "FF"]),
+        ("dungeonslayers probe pw=12", ["immersieg", "success", "failure", "patzer"]),
+    ],
+)
+def test_chances_are_told_in_words_and_kept_in_codes(
+    words: str, degrees: list[str], capsys: pytest.CaptureFixture[str]
+) -> None:
+    codes = probe(capsys, f"{words} --odds")["degrees"]
+    assert set(codes) == set(degrees)
+    assert main(["probe", *words.split(), "--odds", "--lang", "de"]) == 0
+    said = capsys.readouterr().out
+    assert not re.search(r"\b(success|failure|critical|botch)\b", said)
+    lines = said.splitlines()
+    assert len({line.index("%") for line in lines if "%" in line}) == 1  # in columns
+    assert any("Erfolg" in line for line in lines)
+
+
+def test_capitals_do_not_count_in_the_name_of_a_check(capsys: pytest.CaptureFixture[str]) -> None:
+    assert probe(capsys, "woelfe Probe pool=2 --faces 9,9")["net"] == 2
+
+
+def test_the_limit_of_a_pool_is_told_and_its_chances_are_counted(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    assert probe(capsys, "woelfe probe pool=300 --odds")["of"] == 10**300
+    assert main(["probe", "woelfe", "probe", "pool=301", "--odds", "--lang", "en"]) == 2
+    assert "300" in capsys.readouterr().err

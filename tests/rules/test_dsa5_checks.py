@@ -172,7 +172,7 @@ def test_what_a_check_came_to_is_told() -> None:
     ("line", "sentence"),
     [
         ("probe mira", "eigenschaften is missing"),
-        ("probe mira fertigkeit mu,mu sb", "eigenschaften are three numbers"),
+        ("probe mira fertigkeit mu,mu sb", "3 whole numbers from 0 to 999 are wanted"),
         ("probe mira fertigkeit mu,mu,xy sb", "neither a number nor one value"),
         ("probe mira fertigkeit mu,mu,ko", "fw is missing"),
         ("probe mira fertigkeit mu,mu,ko sb x", "modifikator=x"),

@@ -285,3 +285,15 @@ def test_the_same_entry_gets_the_same_dice_whatever_is_asked_twice() -> None:
     assert of_type(one.timeline.entries[-1].events, Rolled)[0].faces == (
         of_type(two.timeline.entries[-1].events, Rolled)[0].faces
     )
+
+
+@pytest.mark.parametrize("said", ["Ausweichen", "defence=ausweichen", "dodge", "DODGE"])
+def test_a_defence_is_chosen_by_its_code_or_by_what_it_is_called(said: str) -> None:
+    game = Game("woelfe").play("add A side=pc geschick=3 kampf=3", "add B", "ini", "start")
+    game.line("attack a b", "6 6 6 6 6 6", said)
+    (defence,) = (
+        e
+        for e in game.timeline.entries[-1].events
+        if getattr(e, "who", "") == "b" and getattr(e, "purpose", "") == "dodge"
+    )
+    assert defence

@@ -5,24 +5,27 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from msgspec.structs import replace
+
 from gmdash.asks import Ask, Procedure, asks_nothing, roll
 from gmdash.dice import Dice
 from gmdash.encounter.state import Combatant, State
 from gmdash.rules.checks import Check, Inputs, Result, Rules
 from gmdash.rules.dsa5 import pain, skill, w20
-from gmdash.rules.dsa5.disturbance import disturbance_parts, row_named
+from gmdash.rules.dsa5.disturbance import MOST_SP, disturbance_parts, row_named
 from gmdash.rules.dsa5.reckoning import penalty_parts, reasons
 from gmdash.rules.dsa5.self_control import SKILL, SKILL_NAME, TESTED
 from gmdash.rules.dsa5.sheet import DISTURBANCES
-from gmdash.rules.inputs import Input
+from gmdash.rules.inputs import MOST, MOST_MODIFIER, Input
 from gmdash.rules.odds import Odds, chance_words
 from gmdash.rules.sheet import numbers
 from gmdash.rules.system import RuleSystem
 from gmdash.rules.trials import Trial, Verdict
-from gmdash.texts import Refused, Text, signed
+from gmdash.texts import Text, signed
 
 # What Zustände cost a fighter, put in by `_fitted`; no input of its own.
 ZUSTAND = "zustand"
+MOST_POINTS = 9999
 EIGENSCHAFT = {"gelungen": "success", "misslungen": "failure"}
 
 
@@ -40,8 +43,6 @@ def _initiative(inputs: Inputs, rules: Rules) -> Procedure[Result]:
 @asks_nothing
 def _pain(inputs: Inputs, rules: Rules) -> Result:
     """The stage of Schmerz at so many LE (D-16, DX-5)."""
-    if inputs["max"] < 1:
-        raise Refused(Text("max is at least 1."))
     rule = inputs["regel"] or rules.get("dsa5.schmerz_regel")
     stage = pain.stage(inputs["max"], inputs["le"], rule == "offiziell")
     said = Text("Schmerz {stage}", stage=pain.ROMAN[stage] or "0")
@@ -59,9 +60,7 @@ def _disturbance(inputs: Inputs, rules: Rules) -> Result:
 
 
 def _attributes(inputs: Inputs) -> tuple[int, ...]:
-    values: tuple[int, ...] = inputs["eigenschaften"] or ()
-    if len(values) != skill.DICE:
-        raise Refused(Text("eigenschaften are three numbers: 14,13,12."))
+    values: tuple[int, ...] = inputs["eigenschaften"]
     return values
 
 
@@ -79,14 +78,14 @@ def _skill_trial(inputs: Inputs, rules: Rules) -> Trial:
         "fertigkeit",
         "Fertigkeitsprobe",
         list(zip(names, values, strict=True)),
-        (labels.get("fw", "FW"), inputs["fw"] or 0),
+        (labels.get("fw", "FW"), inputs["fw"]),
         _modifiers(inputs),
     )
 
 
 def _skill_odds(inputs: Inputs, rules: Rules) -> Odds:
     modifier = sum(_modifiers(inputs).values())
-    return skill.skill_odds(_attributes(inputs), inputs["fw"] or 0, modifier)
+    return skill.skill_odds(_attributes(inputs), inputs["fw"], modifier)
 
 
 def _attribute_trial(inputs: Inputs, rules: Rules) -> Trial:
@@ -151,21 +150,27 @@ def _fitted_control(
     return _fitted(system, state, combatant, {**inputs, **own})
 
 
-_MODIFIER = Input("modifikator", default=0, asked=True)
+_PLAIN = Input("modifikator", default=0, low=-MOST_MODIFIER, high=MOST_MODIFIER)
+_MODIFIER = replace(_PLAIN, asked=True)
+_SKILL = (
+    Input("eigenschaften", "numbers", required=True, count=skill.DICE, named=True),
+    Input("fw", required=True, named=True),
+)
+_OWN_SKILL = tuple(replace(entry, required=False, from_sheet=True) for entry in _SKILL)
 
 CHECKS: Mapping[str, Check] = {
     check.key: check
     for check in (
         Check(
             "initiative",
-            (Input("basis", required=True), Input("modifikator", default=0)),
+            (Input("basis", low=-MOST, required=True), _PLAIN),
             _initiative,
         ),
         Check(
             "schmerz",
             (
-                Input("max", required=True),
-                Input("le", required=True),
+                Input("max", low=1, high=MOST_POINTS, required=True),
+                Input("le", low=-MOST_POINTS, high=MOST_POINTS, required=True),
                 Input("regel", "word", values=("quelle", "offiziell")),
             ),
             _pain,
@@ -174,18 +179,14 @@ CHECKS: Mapping[str, Check] = {
             "stoerung",
             (
                 Input("art", "word", "mittel", values=("leicht", "mittel")),
-                Input("schmerz", default=0),
-                Input("sp", default=0),
+                Input("schmerz", default=0, high=pain.MAX_STAGE),
+                Input("sp", default=0, high=MOST_SP),
             ),
             _disturbance,
         ),
         Check(
             "fertigkeit",
-            (
-                Input("eigenschaften", "numbers", required=True, named=True),
-                Input("fw", required=True, named=True),
-                _MODIFIER,
-            ),
+            (*_SKILL, _MODIFIER),
             trial=_skill_trial,
             said=skill.skill_words,
             odds=_skill_odds,
@@ -196,11 +197,7 @@ CHECKS: Mapping[str, Check] = {
         ),
         Check(
             "selbstbeherrschung",
-            (
-                Input("eigenschaften", "numbers", named=True),
-                Input("fw", named=True),
-                _MODIFIER,
-            ),
+            (*_OWN_SKILL, _MODIFIER),
             trial=_skill_trial,
             said=skill.skill_words,
             odds=_skill_odds,

@@ -25,6 +25,7 @@ from gmdash.rules.dsa5 import (
 from gmdash.rules.dsa5.card import CARD
 from gmdash.rules.dsa5.sheet import HOUSE_RULES, SHEET
 from gmdash.rules.dsa5.telling import WORDS, outcome, result_words
+from gmdash.rules.dsa5.w20 import DEGREES
 from gmdash.rules.ladder import Health, Reckoned
 from gmdash.rules.system import Draft, InitiativeRule, RuleSystem
 from gmdash.rules.words import leveled
@@ -69,6 +70,7 @@ class Dsa5(RuleSystem):
         "move": movement.move,
     }
     words = WORDS
+    degrees = DEGREES
     reactions = frozenset({"pa", "aw"})
     contest_parts = 1
     contest_rounds = True

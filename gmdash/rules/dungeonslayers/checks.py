@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
+from msgspec.structs import replace
+
 from gmdash.asks import Procedure, Settings
 from gmdash.rules.checks import Check, Result
 from gmdash.rules.dungeonslayers import contest, probe
@@ -12,7 +14,7 @@ from gmdash.rules.dungeonslayers import damage as harm
 from gmdash.rules.dungeonslayers.probe import Ruling
 from gmdash.rules.dungeonslayers.sheet import DIFFICULTIES
 from gmdash.rules.dungeonslayers.trial import ruling_of, said, thrown_probe, trial
-from gmdash.rules.inputs import Input
+from gmdash.rules.inputs import MOST, MOST_MODIFIER, Input
 from gmdash.rules.odds import Odds
 from gmdash.rules.trials import Thrown, Trial
 from gmdash.texts import Refused, Text, Words, chain
@@ -62,11 +64,7 @@ def _values(inputs: Inputs) -> dict[str, int]:
     """What the PW is made of before modifiers (S-1, S-16)."""
     labels = inputs["labels"]
     if inputs["pw"] is not None:
-        if inputs["attribut"] is not None or inputs["eigenschaft"] is not None:
-            raise Refused(Text("Give pw, or attribut and eigenschaft."))
         return {labels.get("pw", "PW"): inputs["pw"]}
-    if inputs["attribut"] is None:
-        raise Refused(Text("Give pw, or attribut and eigenschaft."))
     values = {labels.get("attribut", "Attribut"): inputs["attribut"]}
     if inputs["eigenschaft"] is not None:
         name = labels.get("eigenschaft", "Eigenschaft")
@@ -178,7 +176,9 @@ def _attack_odds(inputs: Inputs, rules: Rules) -> Odds:
     return harm.odds(*_attack_pws(inputs), ruling_of(rules), inputs["wehrlos"])
 
 
-_MODIFIER = Input("modifikator", default=0, asked=True, signed=True, low=-40, high=40)
+_PLAIN = Input("modifikator", default=0, low=-MOST_MODIFIER, high=MOST_MODIFIER)
+_MODIFIER = replace(_PLAIN, asked=True, signed=True)
+_PW = Input("pw", low=-MOST, required=True, label="PW")
 
 CHECKS: Mapping[str, Check] = {
     check.key: check
@@ -186,7 +186,7 @@ CHECKS: Mapping[str, Check] = {
         Check(
             "probe",
             (
-                Input("pw", named=True, label="PW"),
+                replace(_PW, required=False, named=True),
                 Input("attribut", named=True),
                 Input("eigenschaft", named=True),
                 _MODIFIER,
@@ -195,13 +195,14 @@ CHECKS: Mapping[str, Check] = {
             _probe,
             odds=_probe_odds,
             label="Probe",
+            ways=(("pw",), ("attribut", "eigenschaft")),
             order=("attribut", "eigenschaft", "modifikator", "schwere"),
             fitted=_fitted,
             for_fighters=True,
         ),
         Check(
             "vergleich",
-            (Input("pw", required=True), Input("gegen", required=True)),
+            (_PW, replace(_PW, key="gegen", label="")),
             _contest,
             odds=_contest_odds,
             label="Vergleichende Probe",
@@ -209,10 +210,10 @@ CHECKS: Mapping[str, Check] = {
         Check(
             "angriff",
             (
-                Input("pw", required=True),
-                Input("abwehr", required=True),
-                Input("modifikator", default=0),
-                Input("gegnerabwehr", default=0),
+                _PW,
+                replace(_PW, key="abwehr", label=""),
+                _PLAIN,
+                replace(_PLAIN, key="gegnerabwehr"),
                 Input("wehrlos", "yesno", default=False),
             ),
             _attack,

@@ -11,7 +11,7 @@ from gmdash.rules.contests import ContestRound, Party
 from gmdash.rules.dungeonslayers import attack, checks, contest, probe, terms
 from gmdash.rules.dungeonslayers.card import CARD
 from gmdash.rules.dungeonslayers.sheet import HOUSE_RULES, SHEET
-from gmdash.rules.dungeonslayers.trial import result_words
+from gmdash.rules.dungeonslayers.trial import DEGREES, result_words
 from gmdash.rules.ladder import Health, Reckoned
 from gmdash.rules.sheet import numbers
 from gmdash.rules.system import Draft, InitiativeRule, RuleSystem
@@ -56,6 +56,7 @@ class Dungeonslayers(RuleSystem):
     checks = checks.CHECKS
     procedures = {"attack": attack.attack}
     words = terms.WORDS
+    degrees = DEGREES
     reactions = frozenset({terms.ABWEHR})
     contest_parts = 1
     card = CARD

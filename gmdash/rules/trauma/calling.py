@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from gmdash.asks import Option
 from gmdash.encounter.state import Combatant, State
 from gmdash.rules.checks import Inputs, Rules
-from gmdash.rules.inputs import Input
+from gmdash.rules.inputs import MOST, Input
 from gmdash.rules.sheet import numbers
 from gmdash.rules.trauma.grades import Ruling, ruling, tens
 from gmdash.rules.trauma.rolling import Attempt
@@ -24,14 +24,16 @@ MODIFIER = Input(
     "numbers",
     (),
     asked=True,
-    low=-100,
-    high=100,
+    low=-MOST,
+    high=MOST,
     label=Text("modifier"),
     repeats=True,
 )
-PERCENT = replace(MODIFIER, key="prozent", label=Text("percent"), mark="%")
-VALUE = Input("wert", named=True, lacking=True)
+PERCENT = replace(MODIFIER, key="prozent", low=-100, label=Text("percent"), mark="%")
+MOST_VALUE = 9999
+VALUE = Input("wert", high=MOST_VALUE, named=True, lacking=True)
 HE = Input("he", "numbers", named=True)
+WAYS = (("wert",), ("he",))
 CALLED = ("wert", "modifikator")
 
 

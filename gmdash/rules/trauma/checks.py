@@ -13,8 +13,10 @@ from gmdash.rules.trauma.calling import (
     CALLED,
     HE,
     MODIFIER,
+    MOST_VALUE,
     PERCENT,
     VALUE,
+    WAYS,
     attempt_of,
     fitted,
     he_bonus,
@@ -28,6 +30,8 @@ from gmdash.rules.trauma.grades import (
 )
 from gmdash.rules.trauma.rolling import Attempt, attempted, said
 from gmdash.texts import Text
+
+MOST_LEAD = 3
 
 
 def _test(inputs: Inputs, rules: Rules) -> Procedure[Result]:
@@ -92,6 +96,7 @@ TEST = Check(
     _test,
     odds=_test_odds,
     label="Test",
+    ways=WAYS,
     order=CALLED,
     fitted=fitted,
     for_fighters=True,
@@ -104,12 +109,12 @@ CHECKS: Mapping[str, Check] = {
         Check(
             "wettkampf",
             (
-                Input("wert", required=True),
-                Input("gegen", required=True),
+                Input("wert", high=MOST_VALUE, required=True),
+                Input("gegen", high=MOST_VALUE, required=True),
                 MODIFIER,
                 PERCENT,
-                Input("vorsprung", default=0),
-                Input("ziel", default=3),
+                Input("vorsprung", default=0, low=-MOST_LEAD, high=MOST_LEAD),
+                Input("ziel", default=MOST_LEAD, low=1, high=MOST_LEAD),
             ),
             _contest,
             label="Wettkampf",

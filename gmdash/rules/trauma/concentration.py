@@ -14,8 +14,10 @@ from gmdash.rules.trauma.calling import (
     CALLED,
     HE,
     MODIFIER,
+    MOST_VALUE,
     PERCENT,
     VALUE,
+    WAYS,
     attempt_of,
     fitted,
     options_of,
@@ -30,13 +32,11 @@ from gmdash.rules.trauma.grades import (
     ruling,
 )
 from gmdash.rules.trauma.rolling import Attempt, attempted, said
-from gmdash.texts import Refused, Text
+from gmdash.texts import Text
 
 
 def _kz_of(inputs: Inputs, rules: Rules) -> Attempt:
     """The Konzentrationswurf: a Test on KZ, so without EP (T-15, T-18)."""
-    if inputs["kz"] is None:
-        raise Refused(Text("{key} is missing: {wanted}.", key="kz", wanted=VALUE.wanted))
     return Attempt(
         name="KZ",
         skill=inputs["kz"],
@@ -113,10 +113,18 @@ _KZ_MODIFIER = replace(
 )
 CONCENTRATION = Check(
     "konzentration",
-    (Input("kz", named=True), VALUE, MODIFIER, PERCENT, _KZ_MODIFIER, HE),
+    (
+        Input("kz", high=MOST_VALUE, named=True, from_sheet=True),
+        VALUE,
+        MODIFIER,
+        PERCENT,
+        _KZ_MODIFIER,
+        HE,
+    ),
     _concentration,
     odds=_concentration_odds,
     label="Konzentrationswurf",
+    ways=WAYS,
     order=CALLED,
     fitted=fitted,
     for_fighters=True,

@@ -69,6 +69,7 @@ class Trauma(RuleSystem):
         WOUNDS: "Wunden",
         "maximum": Text("the last rung"),
     }
+    degrees: ClassVar[Mapping[str, Words]] = {code: grade_words(code) for code in GRADES}
     reactions = frozenset({"defence"})
     contest_parts = contests.PARTS
     contest_rounds = True

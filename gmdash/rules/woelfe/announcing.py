@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from gmdash.asks import asks_nothing
+from gmdash.dice import whole
 from gmdash.encounter.state import Combatant, State
 from gmdash.rules.sheet import number_named
 from gmdash.rules.woelfe.fighting import ATTACKS, DEFENCES, WORDS, pool_of
@@ -16,6 +17,7 @@ from gmdash.texts import Refused, Text, chain
 if TYPE_CHECKING:
     from gmdash.rules.system import Draft, RuleSystem
 
+MOST_POINTS = 999
 ATTACK = "angriff"
 NAMED = {
     ATTACK: ATTACKS["geschick"],
@@ -61,8 +63,9 @@ def _points(system: RuleSystem, combatant: Combatant, typed: str) -> dict[str, i
     parts: dict[str, int] = {}
     for word in typed.split("+"):
         found = number_named(system.sheet, combatant.sheet, word)
-        if found is None and word.strip().isdecimal() and len(word) < 4:
-            found = word.strip(), int(word)
+        number = whole(word) if found is None else None
+        if number is not None and 0 <= number <= MOST_POINTS:
+            found = word.strip(), number
         if found is None:
             raise Refused(
                 Text(

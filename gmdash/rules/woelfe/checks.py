@@ -9,7 +9,7 @@ from gmdash.asks import Ask, Procedure, asks_nothing, roll
 from gmdash.dice import Dice
 from gmdash.encounter.state import Combatant, State
 from gmdash.rules.checks import Check, Inputs, Result, Rules
-from gmdash.rules.inputs import Input
+from gmdash.rules.inputs import MOST_MODIFIER, Input
 from gmdash.rules.odds import Odds
 from gmdash.rules.trials import Trial, Verdict
 from gmdash.rules.woelfe import pool as pools
@@ -36,8 +36,6 @@ def _pool(inputs: Inputs) -> dict[str, int]:
     labels = inputs["labels"]
     if inputs.get("pool") is not None:
         return {"Pool": inputs["pool"]}
-    if inputs["attribut"] is None:
-        raise Refused(Text("Give attribut and faehigkeit, or pool."))
     parts = {labels.get("attribut", "Attribut"): inputs["attribut"]}
     if inputs.get("faehigkeit"):
         name = labels.get("faehigkeit", "Fähigkeit")
@@ -49,6 +47,8 @@ def _trial(inputs: Inputs, rules: Rules, kind: str) -> Trial:
     part = None
     if inputs.get("wuerfel") is not None:
         part = Part(inputs["wuerfel"], inputs["mittel"] or inputs["wuerfel"], inputs["zusatz"])
+        if part.dice > part.mean:
+            raise Refused(Text("{key} is at most {other}.", key="wuerfel", other="mittel"))
     physical = inputs["koerperlich"] is not False
     pool = Pool(
         _pool(inputs),
@@ -166,15 +166,26 @@ def _split(inputs: Inputs, rules: Rules) -> Result:
     return Result({"pool": pool}, Text("{pool} dice to share out", pool=pool))
 
 
-_MODIFIER = Input("modifikator", default=0, asked=True, low=-10, high=10, label=Text("difficulty"))
+_MODIFIER = Input(
+    "modifikator",
+    default=0,
+    asked=True,
+    low=-MOST_MODIFIER,
+    high=MOST_MODIFIER,
+    label=Text("difficulty"),
+)
 _SHARED = (
     _MODIFIER,
-    Input("malus", default=0),
-    Input("erfolge", default=1, asked=True, low=1, high=10, label=Text("successes needed")),
+    Input("malus", default=0, low=-MOST_DICE, high=MOST_DICE, idle_with=("koerperlich", False)),
+    Input("erfolge", default=1, asked=True, low=1, high=MOST_DICE, label=Text("successes needed")),
     Input("koerperlich", "yesno", asked=True, label=Text("physical")),
     Input("erneut", "yesno", default=False, asked=True, label=Text("tried again")),
 )
-_PART = (Input("wuerfel"), Input("mittel"), Input("zusatz", default=0))
+_PART = (
+    Input("wuerfel", low=1, high=MOST_DICE),
+    Input("mittel", low=1, high=MOST_DICE, needs="wuerfel"),
+    Input("zusatz", default=0, high=MOST_MODIFIER, needs="wuerfel"),
+)
 
 CHECKS: Mapping[str, Check] = {
     check.key: check
@@ -182,9 +193,9 @@ CHECKS: Mapping[str, Check] = {
         Check(
             "probe",
             (
-                Input("attribut", named=True),
-                Input("faehigkeit", named=True),
-                Input("pool"),
+                Input("attribut", high=MOST_DICE, named=True),
+                Input("faehigkeit", high=MOST_DICE, named=True),
+                Input("pool", high=MOST_DICE),
                 *_SHARED,
                 *_PART,
             ),
@@ -192,13 +203,14 @@ CHECKS: Mapping[str, Check] = {
             said=_said,
             odds=lambda inputs, rules: _odds_of(_probe(inputs, rules), inputs["erfolge"]),
             label="Probe",
+            ways=(("attribut", "faehigkeit"), ("pool",)),
             order=("attribut", "faehigkeit", "modifikator"),
             fitted=_fitted,
             for_fighters=True,
         ),
         Check(
             "attribut",
-            (Input("attribut", required=True, named=True), *_SHARED),
+            (Input("attribut", high=MOST_DICE, required=True, named=True), *_SHARED),
             trial=_attribute,
             said=_said,
             odds=lambda inputs, rules: _odds_of(_attribute(inputs, rules), inputs["erfolge"]),
@@ -219,14 +231,14 @@ CHECKS: Mapping[str, Check] = {
         Check(
             "schaden",
             (
-                Input("kraft", required=True),
+                Input("kraft", high=MOST_DICE, required=True),
                 Input("klasse", "word", "X", values=("O", "X", "S")),
-                Input("soak", default=0),
+                Input("soak", default=0, high=MOST_DICE),
                 Input("soakbar", "yesno", default=True),
             ),
             _damage,
             odds=_damage_odds,
         ),
-        Check("teilen", (Input("pools", "numbers", required=True),), _split),
+        Check("teilen", (Input("pools", "numbers", high=MOST_DICE, required=True),), _split),
     )
 }

@@ -21,6 +21,7 @@ from gmdash.rules.ladder import Health, Reckoned, Rung, rung_at
 from gmdash.rules.system import Draft, InitiativeRule, RuleSystem
 from gmdash.rules.woelfe import announcing, attack, checks, fighting, waking
 from gmdash.rules.woelfe.card import CARD
+from gmdash.rules.woelfe.checks import DEGREES
 from gmdash.rules.woelfe.house_rules import HOUSE_RULES, TABLES
 from gmdash.rules.woelfe.ladder import death, rungs_of
 from gmdash.rules.woelfe.sheet import SHEET
@@ -59,6 +60,7 @@ class Woelfe(RuleSystem):
     checks = checks.CHECKS
     procedures = {"attack": attack.attack, "split": announcing.announce}
     words = fighting.WORDS
+    degrees = DEGREES
     reactions = frozenset(fighting.DEFENCES)
     contest_parts = 1
     cooperates = True

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from gmdash.asks import Ask, Change, Chosen, Option
+from gmdash.asks import YES, Ask, Change, Chosen, Option
 from gmdash.command import Command
 from gmdash.encounter.state import State
 from gmdash.key_names import BACKSPACE, ENTER, ESC
@@ -83,7 +83,7 @@ class Asking:
 
     def _reply(self, typed: str) -> Signal:
         ask = self.ask
-        match read_reply(ask, spaced(ask, typed)):
+        match read_reply(ask, spaced(ask, typed), self._look.say):
             case Cancel():
                 return Signal.LEFT
             case Back():
@@ -161,10 +161,13 @@ class Asking:
         return True
 
     def _begins_a_word(self, letters: str) -> bool:
-        words = ["back", "cancel", *(outcome.key for outcome in self.ask.outcomes)]
+        words: list[Words] = ["back", "cancel"]
+        for outcome in self.ask.outcomes:
+            words += [outcome.key, outcome.label]
         for option in self.ask.options:
-            words.extend([option.key, *option.values, *option.names])
-        return any(word.casefold().startswith(letters) for word in words)
+            words += [option.key, *option.values, *option.names, *option.labels]
+            words += YES if set(option.values) <= set(YES) else ()
+        return any(self._look.say(word).casefold().startswith(letters) for word in words)
 
     def paste(self, text: str) -> None:
         """Pasted text is typed text."""
@@ -222,7 +225,8 @@ def _numbers(ask: Ask) -> bool:
 def spaced(ask: Ask, typed: str) -> str:
     """Faces that were typed without blanks, one digit a die, as they are written with them."""
     one_digit_each = ask.dice.sides <= 10 and 1 < ask.dice.count == len(typed)
-    return " ".join(typed) if one_digit_each and typed.isdecimal() else typed
+    digits = typed.isascii() and typed.isdigit()
+    return " ".join(typed) if one_digit_each and digits else typed
 
 
 def faces_like(ask: Ask) -> str:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 
 from gmdash.asks import Announced, Answer, Ask, Change, Faces
@@ -128,8 +127,8 @@ class Calling:
         if not typed:
             return False
         ask = self._questions.question(self._key(self._focus))
-        if re.fullmatch(r"[+\-−]\d+", typed) and ask.options:
-            typed = f"{ask.options[0].key}={typed.replace('−', '-')}"
+        if typed[0] in "+-−" and ask.options:
+            typed = f"{ask.options[0].key}={typed}"
         match read_reply(ask, typed):
             case Change() as change:
                 self._questions.answer(change)

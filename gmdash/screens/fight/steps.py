@@ -19,7 +19,7 @@ from gmdash.texts import Refused, Text, Words, chain
 from gmdash.widgets.look import Look
 
 MOST_NAMES = 3
-COUNT = r"\d{1,3} +"
+COUNT = r"[0-9]{1,3} +"
 
 
 class FightSteps:

@@ -65,7 +65,7 @@ def joining(typed: str) -> list[str]:
     """
     words = split_words(typed)
     count: list[str] = []
-    if len(words) > 1 and re.fullmatch(r"\d{1,3}", words[0]) and "=" not in words[1]:
+    if len(words) > 1 and re.fullmatch(r"[0-9]{1,3}", words[0]) and "=" not in words[1]:
         count = [f"count={words.pop(0)}"]
     name = words[:1]
     for word in words[1:]:
@@ -80,7 +80,7 @@ def joining(typed: str) -> list[str]:
 def _conditions(values: Sequence[str], state: State) -> list[list[str]]:
     """One line where all endings are the same, else one for each bearer's own."""
     whos, typed, until = values
-    found = re.fullmatch(r"(.+?)\s+(\d{1,2})", typed)
+    found = re.fullmatch(r"(.+?)\s+([0-9]{1,2})", typed)
     what = [found[1], f"level={found[2]}"] if found else [typed]
     lines: dict[str, list[str]] = {}
     for who in whos.split(","):
