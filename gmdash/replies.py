@@ -7,7 +7,7 @@ import re
 from msgspec import Struct
 
 from gmdash.asks import Announced, Answer, Ask, Change, Chosen, Faces
-from gmdash.texts import Refused, Text
+from gmdash.texts import Refused, Text, chain
 
 _FACES = re.compile(r"\d{1,3}(?:[\s,]+\d{1,3})*,?")
 
@@ -65,10 +65,9 @@ def face_value(face: str, sides: int) -> int:
 
 def _named(ask: Ask, words: str) -> Reply:
     folded = words.casefold()
-    keys = [choice.key for choice in (*ask.choices, *ask.outcomes)]
-    named = [key for key in keys if key.casefold() == folded]
-    if words in named or len(named) == 1:
-        return Chosen(ask.key, words if words in named else named[0])
+    chosen = _chosen(ask, words)
+    if chosen:
+        return Chosen(ask.key, chosen)
     key, equals, value = words.partition("=")
     if equals:
         for option in ask.options:
@@ -86,6 +85,26 @@ def _named(ask: Ask, words: str) -> Reply:
     raise Refused(
         Text("“{typed}” is no answer here; an empty line takes the default.", typed=words[:40])
     )
+
+
+def _chosen(ask: Ask, words: str) -> str:
+    """The key of the choice or outcome that is meant; capitals count only to tell two apart."""
+    keys = [choice.key for choice in (*ask.choices, *ask.outcomes)]
+    if words in keys:
+        return words
+    fitting = [key for key in keys if key.casefold() == words.casefold()]
+    impossible = any(key.casefold() == words.casefold() for key in ask.impossible)
+    if words in ask.impossible or (impossible and not fitting):
+        raise Refused(
+            Text(
+                "“{typed}” cannot come of this roll; possible are {outcomes}.",
+                typed=words,
+                outcomes=chain(keys),
+            )
+        )
+    if len(fitting) > 1:
+        raise Refused(Text("“{typed}” may be {words}.", typed=words, words=chain(fitting)))
+    return fitting[0] if fitting else ""
 
 
 def _setting(values: tuple[str, ...], value: str) -> str:

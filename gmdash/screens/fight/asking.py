@@ -161,7 +161,8 @@ class Asking:
         return True
 
     def _begins_a_word(self, letters: str) -> bool:
-        words = ["back", "cancel", *(outcome.key for outcome in self.ask.outcomes)]
+        named = (outcome.key for outcome in self.ask.outcomes)
+        words = ["back", "cancel", *named, *self.ask.impossible]
         for option in self.ask.options:
             words.extend([option.key, *option.values, *option.names])
         return any(word.casefold().startswith(letters) for word in words)
