@@ -64,7 +64,7 @@ def test_an_attack_needs_more_points_than_the_defence() -> None:
         (("E", "Ee"), "warded"),
         (("F", "F"), "warded"),
         (("F", "SF"), "hit"),
-        (("SF", "FF"), "hit"),
+        (("prozent=-50", "SF", "FF"), "hit"),
         (("FF",), "lost"),
         (("E", "none", ""), "hit"),
         (("F", "none", ""), "warded"),

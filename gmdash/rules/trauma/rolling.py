@@ -109,7 +109,7 @@ class Attempt(Struct, frozen=True, kw_only=True):
         return Verdict(roll or 0, degree, values)
 
     def trial(self) -> Trial:
-        """The W100 of it; a W10 that has to follow is not in it."""
+        """The W100 of it, with the grades that the value can give (T-11); without a W10."""
         if self.idle:
             return Trial(
                 purpose=self.purpose,
@@ -119,6 +119,8 @@ class Attempt(Struct, frozen=True, kw_only=True):
                 reasons=(self.note,) if self.note else (),
             )
         special = [(degree, degree) for degree in ("EEE", "EE", "FF")]
+        chances = odds(self.aim, self.rules)
+        possible = chances.degrees()
         return Trial(
             purpose=self.purpose,
             text=self.text,
@@ -126,12 +128,15 @@ class Attempt(Struct, frozen=True, kw_only=True):
             judge=lambda faces: self.verdict(self.grade(faces[0]), faces[0]),
             bounds=(1, SIDES),
             announced=lambda roll: self.verdict(self.grade(roll), roll),
-            outcomes=tuple(Choice(degree, NAMES[degree]) for degree in GRADES),
+            outcomes=tuple(
+                Choice(degree, NAMES[degree]) for degree in GRADES if degree in possible
+            ),
+            impossible=tuple(each for each in GRADES if each not in possible),
             named=lambda degree: self.verdict(degree, None),
             target=self.aim.value,
             target_parts=self.parts,
             reasons=tuple(self.reasons()),
-            chance=chance_words(odds(self.aim, self.rules), SUCCESSES, *special),
+            chance=chance_words(chances, SUCCESSES, *special),
             sort=self.name,
         )
 
