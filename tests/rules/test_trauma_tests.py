@@ -59,6 +59,53 @@ def test_riding_over_rough_ground_costs_twice_the_zehnerwert() -> None:
     )
 
 
+@pytest.mark.parametrize(
+    ("line", "reasons", "parts"),
+    [
+        (
+            "probe mcdunkan schwimmen he=st -20%",
+            ["not learned: HE-Bonus 9 of ST 92", "Schwimmen 9", "−20 % of 9: 0"],
+            {"HE-Bonus": 9, "−20 %": 0},
+        ),
+        (
+            "probe mcdunkan schwimmen he=st -20% +3",
+            ["not learned: HE-Bonus 9 of ST 92", "Schwimmen 9 +3 = 12", "−20 % of 9: 0"],
+            {"HE-Bonus": 9, "Modifikator": 3, "−20 %": 0},
+        ),
+        (
+            "probe klarissa reiten -50% -50% +10",
+            ["Reiten 47 +10 −24 (−50 %) −24 (−50 %) = 9"],
+            {"Wert": 47, "Modifikator": 10, "−50 %, −50 %": -48},
+        ),
+        ("probe klarissa reiten prozent=0", ["Reiten 47"], {"Wert": 47}),
+    ],
+)
+def test_what_percentages_do_is_a_reason_even_where_it_is_nothing(
+    line: str, reasons: list[str], parts: dict[str, int]
+) -> None:
+    game = tavern()
+    (event,) = of_type(game.line(line, "50"), Rolled)
+    assert [english(reason) for reason in game.asked[0].reasons] == reasons
+    assert event.target_parts == parts
+
+
+@pytest.mark.parametrize(
+    ("line", "replies", "target"),
+    [
+        ("probe klarissa reiten -50% -50% +10", ["50"], 9),
+        ("probe klarissa konzentration reiten -50% +10", ["F", "50"], 9),
+        ("contest klarissa,klarissa-2 reiten -50% -50% +10", ["50", "50"], 9),
+        ("attack klarissa gork", ["fertigkeit=reiten", "prozent=-33", "50"], 31),
+    ],
+)
+def test_percentages_are_rounded_alike_in_all_of_a_fight(
+    line: str, replies: list[str], target: int
+) -> None:
+    game = tavern().play("add Klarissa side=pc reiten=47", "start")
+    rolled = of_type(game.line(line, *replies), Rolled)
+    assert target in [event.target for event in rolled]
+
+
 def test_a_secret_test_on_hearing_is_the_gms_alone() -> None:
     game = tavern()
     events = game.line("probe klarissa Hören geheim=ja", "5")

@@ -151,11 +151,13 @@ class Attempt(Struct, frozen=True, kw_only=True):
         parts = {own: self.skill, "Modifikator": sum(self.absolute)}
         if self.penalty:
             parts["Wunden"] = self.penalty
-        hundredths = sum(percentage(self.skill, p, self.rules) for p in self.percents)
-        named = ", ".join(f"{signed(p)} %" for p in self.percents)
-        if self.percents:
-            parts[named] = hundredths // 100
-        return {key: value for key, value in parts.items() if value or key == own}
+        named = ", ".join(f"{signed(p)} %" for p in self.percents if p)
+        if named:
+            parts[named] = sum(self._off(percent) for percent in self.percents)
+        return {key: value for key, value in parts.items() if value or key in (own, named)}
+
+    def _off(self, percent: int) -> int:
+        return percentage(self.skill, percent, self.rules)
 
     def reasons(self) -> Iterator[Words]:
         """How the value came about: Schwimmen 47 −8 (−20 %) = 39."""
@@ -169,13 +171,15 @@ class Attempt(Struct, frozen=True, kw_only=True):
         if self.penalty:
             said.append(chain([signed(self.penalty), self.why], " "))
         for percent in self.percents:
-            hundredths = percentage(self.skill, percent, self.rules)
-            exact = not hundredths % 100
-            amount = signed(hundredths // 100) if exact else signed(percent)
-            said.append(f"{amount} ({signed(percent)} %)" if exact else f"{amount} %")
+            if self._off(percent):
+                said.append(f"{signed(self._off(percent))} ({signed(percent)} %)")
         if len(said) > 1:
             said.append(f"= {self.aim.value}")
         yield chain(said, " ")
+        for percent in self.percents:
+            if percent and not self._off(percent):
+                # By T-13 right, and still a surprise: under 10 there is no ten to take off.
+                yield Text("{percent} % of {value}: 0", percent=signed(percent), value=self.skill)
         if self.aim.value == 0:
             yield Text("value 0 cannot succeed")
 
