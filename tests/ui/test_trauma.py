@@ -60,3 +60,27 @@ async def test_a_ladder_by_house_rule_has_its_bars_again(tmp_path: Path) -> None
         assert "unverletzt" in table.line("     John")
         await table.press("u")
         assert NOTED in table.text()
+
+
+NO_INITIATIVE = "Trauma has no initiative; order by hand."
+
+
+@pytest.mark.parametrize("lines", [PEOPLE[:2], PEOPLE])
+async def test_initiative_is_offered_only_where_the_fight_has_one(
+    tmp_path: Path, lines: tuple[str, ...]
+) -> None:
+    path = make(tmp_path / "f.yaml", *lines, system="trauma")
+    async with opened(path, size=(200, 30)) as table:
+        assert " i  initiative" not in table.lines()[-1]
+        assert "place by hand" in table.text() or lines == PEOPLE
+        for key in ("i", "I"):
+            await table.press(key)
+            assert table.text().count(NO_INITIATIVE) == 1
+            assert not table.screen.asking
+        await table.press(":")
+        await table.type("rule initiative=vorschlag")
+        await table.press("enter")
+        assert NO_INITIATIVE not in table.text()
+        assert " i  initiative" in table.lines()[-1]
+        await table.press("i")
+        assert "Initiative of" in table.text()
