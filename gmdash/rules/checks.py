@@ -41,6 +41,8 @@ class Check(Struct, frozen=True):
         odds: the exact chances; None where there are none.
         label: what it is called on screen.
         order: the inputs that may be given by their place alone, without their names.
+        alone: the input that a number is for if it stands in the first place and no second one
+            follows; that of the first place where empty.
         fitted: puts in what state and sheet of a combatant say, such as the penalty of wounds.
         for_fighters: whether it can be called for in a fight.
     """
@@ -53,6 +55,7 @@ class Check(Struct, frozen=True):
     odds: Callable[[Inputs, Rules], Odds] | None = None
     label: Words = ""
     order: tuple[str, ...] = ()
+    alone: str = ""
     fitted: Callable[[RuleSystem, State, Combatant, dict[str, Any]], dict[str, Any]] | None = None
     for_fighters: bool = False
 
