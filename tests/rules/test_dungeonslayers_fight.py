@@ -8,8 +8,11 @@ from playing import Game, english, of_type
 from gmdash.encounter.events import CounterChanged, Rolled, SheetChanged, ValueChanged
 
 # Hilda strikes with 15, Grol wards with 12; both with KÖR 8.
-HILDA = "koerper=8 haerte=3 agilitaet=7 initiative=11 lk=28 abwehr=13 schlagen=15 gegnerabwehr=-2"
-GROL = "koerper=8 haerte=2 initiative=9 lk=20 abwehr=12 schlagen=14 schiessen=10"
+HILDA = "koerper=8 staerke=0 haerte=3 agilitaet=7 initiative=11 lk=28 abwehr=13 schlagen=15"
+HILDA += " gegnerabwehr=-2"
+GROL = "koerper=8 staerke=0 haerte=2 initiative=9 lk=20 abwehr=12 schlagen=14 schiessen=10"
+
+HALF = "eigenschaft is missing: PW = Attribut + Eigenschaft; or give pw alone."
 
 
 def duel(**rules: str) -> Game:
@@ -315,15 +318,28 @@ def test_a_move_is_only_marked() -> None:
         ("attack bob", "Nobody here is called “bob”."),
         ("set hilda lk=0", "lk is a whole number from 1 to 9999, not “0”."),
         ("set hilda schlagen=viel", "schlagen is a whole number from −20 to 200, not “viel”."),
-        ("probe hilda", "Give pw, or attribut and eigenschaft."),
-        ("probe hilda pw=5 attribut=3", "Give pw, or attribut and eigenschaft."),
-        ("probe hilda eigenschaft=3", "Give pw, or attribut and eigenschaft."),
+        ("probe hilda", "Hilda: Give pw, or attribut and eigenschaft."),
+        ("probe hilda pw=5 attribut=3", "Hilda: Give pw, or attribut and eigenschaft."),
+        ("probe hilda eigenschaft=3", "Hilda: attribut is missing: PW = Attribut + Eigenschaft; "
+         "or give pw alone."),
         ("probe hilda kör st +2 sehr krumm", "“sehr krumm” is none of Routine, sehr leicht, "
          "leicht, normal, schwer, sehr schwer, äußerst schwer."),
         ("probe hilda kör st +2 +3", "“+3” is one word too many."),
         ("probe hilda kör st +2 modifikator=3", "modifikator is given twice."),
         ("probe hilda pw=9999", "A PW is from −2000 to 2000."),
-        ("probe hilda tanzen", "“tanzen” is none of"),
+        ("probe hilda tanzen", "Hilda: “tanzen” is neither a value of the sheet nor one of"),
+        ("probe hilda kör tanzen", "Hilda: “tanzen” is neither a value of the sheet nor"),
+        ("probe hilda schlagen tanzen", "“tanzen” is none of Routine, "),
+        ("probe hilda leicht", "Hilda: Give pw, or attribut and eigenschaft."),
+        ("probe hilda kör", f"Hilda: {HALF}"),
+        ("probe hilda st leicht", f"Hilda: {HALF}"),
+        ("probe hilda attribut=3", f"Hilda: {HALF}"),
+        ("probe hilda attribut=3 +2", f"Hilda: {HALF}"),
+        ("probe hilda kör be", "Hilda has no Bewegung; set it, or say a number."),
+        ("probe hilda,grol agi ge", "Hilda has no Geschick; set it, or say a number."),
+        ("contest hilda,grol kör be", "Hilda has no Bewegung; set it, or say a number."),
+        ("contest hilda,grol kör", f"Hilda: {HALF}"),
+        ("contest hilda,grol foo", "Hilda: “foo” is neither a value of the sheet nor one of"),
         ("spend hilda action", ""),
     ],
 )  # fmt: skip
@@ -351,3 +367,39 @@ def test_back_changes_one_die_and_keeps_the_options_before_it() -> None:
 def test_a_probe_in_secret_stays_secret() -> None:
     (rolled,) = of_type(duel().line("probe grol kör st geheim=ja", "5"), Rolled)
     assert rolled.secret
+
+
+@pytest.mark.parametrize(
+    ("line", "target", "parts"),
+    [
+        ("probe grol schlagen", 14, {"Schlagen": 14}),
+        ("probe grol abwehr +2", 12 + 2, {"Abwehr": 12}),
+        ("probe grol 11", 11, {"PW": 11}),
+        ("probe grol 11 +2", 13, {"PW": 11}),
+        ("probe grol 11 leicht", 13, {"PW": 11}),
+        ("probe grol pw=11", 11, {"PW": 11}),
+        ("probe grol pw=koerper", 8, {"Körper": 8}),
+        ("probe grol 8 3", 11, {"Attribut": 8, "Eigenschaft": 3}),
+        ("probe grol koerper 3", 11, {"Körper": 8, "Eigenschaft": 3}),
+        ("probe grol koerper staerke", 8, {"Körper": 8, "Stärke": 0}),
+        ("probe grol attribut=8 eigenschaft=3", 11, {"Attribut": 8, "Eigenschaft": 3}),
+        ("probe grol attribut=koerper eigenschaft=haerte", 10, {"Körper": 8, "Härte": 2}),
+    ],
+)
+def test_a_pw_is_two_values_or_one_kampfwert(line: str, target: int, parts: dict[str, int]) -> None:
+    """S-1, S-16."""
+    (roll,) = of_type(duel().line(line, "1"), Rolled)
+    assert (roll.target, roll.parts) == (target, parts)
+
+
+def test_who_lacks_an_eigenschaft_is_named_even_among_several() -> None:
+    """S-1: an NSC may have Kampfwerte only."""
+    game = Game("dungeonslayers").play("add Hilda koerper=8 staerke=2", "add Ork schlagen=10")
+    lacks = "Ork has no Stärke; set it, or say a number."
+    assert game.refused("probe hilda,ork koerper staerke") == lacks
+    assert game.refused("contest hilda,ork koerper staerke") == lacks
+    assert "staerke" not in game.who("ork").sheet
+    game.play("set ork staerke=0")
+    assert game.log()[-1] == "Ork: Stärke – → 0."
+    rolls = of_type(game.line("contest hilda,ork koerper staerke", "9", "7"), Rolled)
+    assert [roll.target for roll in rolls] == [10, 6]
