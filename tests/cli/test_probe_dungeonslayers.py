@@ -207,3 +207,10 @@ def test_half_a_pw_is_refused_with_the_half_that_is_missing(
     assert main(["probe", "dungeonslayers", "probe", words, "--lang", "en"]) == 2
     sentence = f"{missing} is missing: PW = Attribut + Eigenschaft; or give pw alone."
     assert sentence in capsys.readouterr().err
+
+
+def test_faces_after_a_first_20_are_refused_with_the_reason(capsys: Capture) -> None:
+    """S-13."""
+    words = ["probe", "dungeonslayers", "probe", "pw=25", "--faces", "20,5", "--lang", "en"]
+    assert main(words) == 2
+    assert "After a 20 on the first die nothing more is rolled" in capsys.readouterr().err

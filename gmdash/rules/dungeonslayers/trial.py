@@ -57,6 +57,8 @@ def trial(
     split = probe.parts(pw)
     chances = chances_of(pw, ruling)
     said = [words for words in (chances, chance) if words]
+    stops = probe.PATZER if len(split) > 1 and not ruling.harmless else 0
+    ends = (Text("a first {face}: that one only", face=stops),) if stops else ()
     named = () if ruling.harmless else (Choice("patzer", "Patzer"),)
     return Trial(
         purpose=purpose,
@@ -70,10 +72,10 @@ def trial(
         target=pw,
         parts=values,
         target_parts=modifiers,
-        reasons=(pw_words(values, modifiers), *further),
+        reasons=(pw_words(values, modifiers), *ends, *further),
         chance=chain(said) if said else "",
         sort=sort,
-        stops=probe.PATZER if len(split) > 1 and not ruling.harmless else 0,
+        stops=stops,
     )
 
 
