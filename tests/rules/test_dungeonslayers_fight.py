@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 from playing import Game, english, of_type
 
-from gmdash.encounter.events import CounterChanged, Rolled, SheetChanged, ValueChanged
+from gmdash.encounter.events import ConditionSet, CounterChanged, Rolled, SheetChanged, ValueChanged
+from gmdash.screens.fight.people import known_conditions
 
 # Hilda strikes with 15, Grol wards with 12; both with KÖR 8.
 HILDA = "koerper=8 staerke=0 haerte=3 agilitaet=7 initiative=11 lk=28 abwehr=13 schlagen=15"
@@ -173,7 +174,7 @@ def test_an_abwehr_over_20_may_be_laid_otherwise_too() -> None:
 
 def test_after_a_first_20_no_further_die_is_rolled() -> None:
     game = duel().play("set hilda schlagen=45")
-    assert game.refused("attack grol", "20 3 4") == "1 face is wanted here, not 3."
+    assert game.refused("attack grol", "20 3 4") == ALONE
     assert game.refused("attack grol", "3 20") == "3 faces are wanted here, not 2."
     (rolled,) = of_type(game.line("attack grol", "20"), Rolled)
     assert (rolled.faces, rolled.degree, rolled.result) == ((20,), "patzer", 0)
@@ -246,10 +247,10 @@ def test_equal_stechen_roll_again() -> None:
 
 def test_a_surprise_is_worth_10_in_round_1_and_says_so() -> None:
     game = Game("dungeonslayers").play("add A initiative=9", "add B initiative=5", "add C")
-    game.play("condition b,c überraschung", "start")
+    game.play("condition b,c überraschend", "start")
     assert game.order() == ["c", "b", "a"]
     assert english(game.row("b").standing) == (
-        "Initiative 5 + Überraschung (not from the rule text) 10 = 15"
+        "Initiative 5 + Überraschend (not from the rule text) 10 = 15"
     )
     game.play("next", "next", "next")
     assert game.state.round == 2
@@ -261,15 +262,15 @@ def test_a_surprise_is_worth_10_in_round_1_and_says_so() -> None:
 
 
 def test_a_surprise_may_be_given_before_or_after_the_initiative() -> None:
-    one = Game("dungeonslayers").play("add A", "condition a Überraschung", "ini")
-    two = Game("dungeonslayers").play("add A", "ini", "condition a Überraschung")
+    one = Game("dungeonslayers").play("add A", "condition a Überraschend", "ini")
+    two = Game("dungeonslayers").play("add A", "ini", "condition a Überraschend")
     assert one.row("a").total == two.row("a").total == 16
-    assert two.play("uncondition a Überraschung").row("a").total == 6
+    assert two.play("uncondition a Überraschend").row("a").total == 6
 
 
 def test_a_tie_that_comes_with_round_2_has_its_stechen_then() -> None:
     game = Game("dungeonslayers").play("add A initiative=7", "add B initiative=7")
-    game.play("condition b Überraschung")
+    game.play("condition b Überraschend")
     game.line("start")
     assert game.asked == []
     game.line("next")
@@ -403,3 +404,80 @@ def test_who_lacks_an_eigenschaft_is_named_even_among_several() -> None:
     assert game.log()[-1] == "Ork: Stärke – → 0."
     rolls = of_type(game.line("contest hilda,ork koerper staerke", "9", "7"), Rolled)
     assert [roll.target for roll in rolls] == [10, 6]
+
+
+@pytest.mark.parametrize(
+    "given",
+    [
+        "condition b Überraschend",
+        "condition b überraschend",
+        "condition b Überraschung",
+        "condition a Überrascht",
+    ],
+)
+def test_either_side_of_a_surprise_may_be_marked(given: str) -> None:
+    """SX-5."""
+    game = Game("dungeonslayers").play("add A initiative=9", "add B initiative=5", given)
+    assert game.play("start").order() == ["b", "a"]
+    game.play("next", "next")
+    assert (game.state.round, game.order()) == (2, ["a", "b"])
+    assert game.who("a").conditions == game.who("b").conditions == ()
+
+
+def test_who_is_surprised_says_why_it_is_late() -> None:
+    game = Game("dungeonslayers").play("add A initiative=9", "condition a Überrascht", "start")
+    assert english(game.row("a").standing) == (
+        "Initiative 9 + Überrascht (not from the rule text) −10 = −1"
+    )
+
+
+def test_a_surprise_by_its_old_name_counts_shows_and_ends() -> None:
+    game = Game("dungeonslayers").play("add A initiative=9", "add B initiative=5")
+    game.record("condition", [ConditionSet("b", "Überraschung")])
+    assert game.play("start").order() == ["b", "a"]
+    assert english(game.system.condition_words("Überraschung", 1, "")) == "Überraschend"
+    assert "Überraschend" in english(game.row("b").standing)
+    (again,) = of_type(game.line("condition b Überraschend"), ConditionSet)
+    assert (again.name, again.before) == ("Überraschung", 1)
+    assert game.row("b").total == 15
+    game.play("next", "next")
+    assert (game.who("b").conditions, game.row("b").total) == ((), 5)
+    assert "B: Überraschend is over." in game.log()
+
+
+def test_the_conditions_that_count_are_offered() -> None:
+    game = Game("dungeonslayers").play("add A")
+    offered = known_conditions(game.state, game.system, ["a"])
+    assert offered[:4] == ["Überraschend", "Überrascht", "Abwarten", "liegend"]
+
+
+ALONE = "After a 20 on the first die nothing more is rolled: give 20 alone."
+
+
+@pytest.mark.parametrize(
+    ("typed", "sentence"),
+    [
+        ("20 5", ALONE),
+        ("20,20", ALONE),
+        ("20 5 3", ALONE),
+        ("5", "2 faces are wanted here, not 1."),
+        ("5 5 5", "2 faces are wanted here, not 3."),
+    ],
+)
+def test_after_a_first_20_the_other_dice_stay_in_the_hand(typed: str, sentence: str) -> None:
+    """S-13."""
+    game = duel().play("set hilda schlagen=25")
+    assert game.refused("attack grol", typed) == sentence
+    (strike,) = of_type(game.line("attack grol", "20"), Rolled)
+    assert (strike.faces, strike.degree) == ((20,), "patzer")
+    assert "a first 20: that one only" in [english(reason) for reason in game.asked[0].reasons]
+
+
+def test_a_later_20_is_a_face_like_any_other_and_one_die_needs_no_warning() -> None:
+    game = duel().play("set hilda schlagen=25", "set grol lk=99", "heal grol 99")
+    assert of_type(game.line("attack grol", "5 20", "", "=0"), Rolled)[0].faces == (5, 20)
+    game.play("next")
+    game.line("attack hilda", "20")
+    assert "a first 20: that one only" not in [english(r) for r in game.asked[0].reasons]
+    game = duel(slayende_wuerfel="ja").play("set hilda schlagen=25")
+    game.line("attack grol", "1 3", "", "20 5", "", "=0")
