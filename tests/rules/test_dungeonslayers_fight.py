@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+import re
+from itertools import pairwise
+
 import pytest
 from playing import Game, english, of_type
 
 from gmdash.encounter.events import ConditionSet, CounterChanged, Rolled, SheetChanged, ValueChanged
 from gmdash.screens.fight.people import known_conditions
+from gmdash.screens.fight.question_text import option_words, question_words
 
 # Hilda strikes with 15, Grol wards with 12; both with KÖR 8.
 HILDA = "koerper=8 staerke=0 haerte=3 agilitaet=7 initiative=11 lk=28 abwehr=13 schlagen=15"
@@ -81,7 +85,7 @@ def test_what_is_shown_at_the_attack_is_counted_exactly() -> None:
     blocks = [10, *range(2, 11), *[0] * 10]
     mean = sum(max(0, a - b) for a in strikes for b in blocks) / 400
     assert english(game.asked[0].chance) == f"75 %, Patzer 5 %, {mean:.2f} LK damage on average"
-    assert english(game.asked[0].reasons[0]) == "PW 15 (Schlagen 15)"
+    assert english(game.asked[0].reasons[0]) == "Schlagen 15"
     assert "not from the rule text" in english(game.asked[0].reasons[1])
 
 
@@ -113,19 +117,19 @@ def test_the_best_value_is_attacked_with_unless_said_otherwise() -> None:
 def test_the_weapons_gegnerabwehr_does_not_count_for_spells() -> None:
     game = duel().play("set hilda zaubern=16")
     game.line("attack grol", "=5", "=0")
-    assert english(game.asked[1].reasons[0]) == "PW 12 (Abwehr 12)"
+    assert english(game.asked[1].reasons[0]) == "Abwehr 12"
     assert game.asked[1].options[0].values == ("abwehr", "none")
 
 
 def test_who_lies_strikes_and_wards_worse_until_the_gm_says_otherwise() -> None:
     game = duel().play("condition hilda liegend", "condition grol Liegend")
     game.line("attack grol", "=5", "=0")
-    assert english(game.asked[0].reasons[0]) == "PW 13 (Schlagen 15 − 2 liegend)"
-    assert english(game.asked[1].reasons[0]) == "PW 8 (Abwehr 12 − 2 Gegnerabwehr − 2 liegend)"
+    assert english(game.asked[0].reasons[0]) == "Schlagen 15 − 2 liegend"
+    assert english(game.asked[1].reasons[0]) == "Abwehr 12 − 2 Gegnerabwehr − 2 liegend"
     game.play("undo").line("attack grol", "lage=normal", "=5", "lage=normal", "=0")
     assert [english(game.asked[at].reasons[0]) for at in (1, 3)] == [
-        "PW 15 (Schlagen 15)",
-        "PW 10 (Abwehr 12 − 2 Gegnerabwehr)",
+        "Schlagen 15",
+        "Abwehr 12 − 2 Gegnerabwehr",
     ]
 
 
@@ -135,7 +139,7 @@ def test_one_who_is_out_is_wehrlos_in_melee() -> None:
     assert game.who("grol").values["lk"] == 10
     assert game.asked[1].options[0].value == "wehrlos"
     assert [english(r) for r in game.asked[1].reasons] == [
-        "PW 8 (Abwehr 12 − 2 ohne Rüstung − 2 Gegnerabwehr)",
+        "Abwehr 12 − 2 ohne Rüstung − 2 Gegnerabwehr",
         "damage counts double",
     ]
 
@@ -481,3 +485,44 @@ def test_a_later_20_is_a_face_like_any_other_and_one_die_needs_no_warning() -> N
     assert "a first 20: that one only" not in [english(r) for r in game.asked[0].reasons]
     game = duel(slayende_wuerfel="ja").play("set hilda schlagen=25")
     game.line("attack grol", "1 3", "", "20 5", "", "=0")
+
+
+def shown(game: Game) -> list[str]:
+    """Each question of the last line as the prompt has it."""
+    return [english(question_words(ask)) for ask in game.asked]
+
+
+def test_the_pw_stands_before_all_that_a_narrow_window_cuts() -> None:
+    game = duel()
+    game.line("attack grol", "mod=2", "9")
+    first, changed, ward = shown(game)
+    assert first.startswith("PW 15 · Hilda attacks Grol · W20 · 75 %")
+    assert changed.startswith("PW 17 · Hilda attacks Grol · W20 · 85 %")
+    assert ward.startswith("PW 10 · Grol: Abwehr against 9 damage · W20 · 50 %")
+    game.line("probe hilda,grol kör hä leicht", "", "")
+    probes = shown(game)
+    assert probes[0].startswith("Hilda: PW 13 · Probe · W20 · 65 %")
+    assert all(words.count("PW") == 1 for words in (first, changed, ward, *probes))
+    game.line("probe hilda 12", "3")
+    assert shown(game) == ["Hilda: PW 12 · Probe · W20 · 60 %, Patzer 5 %"]
+
+
+def test_a_further_roll_of_the_slayende_wuerfel_has_its_pw_too() -> None:
+    game = duel(slayende_wuerfel="ja")
+    game.line("attack grol", "mod=-5", "1", "16", "=0")
+    assert shown(game)[2].startswith("PW 10 · Immersieg: Hilda rolls again")
+
+
+def test_where_nothing_is_rolled_there_is_no_pw() -> None:
+    game = duel()
+    game.line("attack grol", "9", "none", "")
+    assert shown(game)[-1] == "Grol: Abwehr against 9 damage · no Abwehr"
+
+
+def test_no_word_is_said_twice_in_an_attack() -> None:
+    game = duel()
+    game.line("attack grol", "9", "4")
+    options = [english(option_words("", o, False)) for ask in game.asked for o in ask.options]
+    for words in (*shown(game), *options, *game.log()):
+        plain = re.findall(r"[^\W\d_]{3,}", words)
+        assert not [a for a, b in pairwise(plain) if a == b], words

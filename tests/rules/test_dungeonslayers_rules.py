@@ -155,7 +155,7 @@ def test_over_20_only_the_first_die_slays_and_further_rolls_have_no_patzer() -> 
     made = of_type(game.line("attack b", "1 19", "20 3", "=0"), Rolled)
     assert [roll.result for roll in made] == [39, 23, 0]
     assert made[1].degree == "success"
-    assert english(game.asked[1].text) == "Immersieg: A rolls again"
+    assert english(game.asked[1].text) == "PW 40 · Immersieg: A rolls again"
 
 
 def test_slayende_wuerfel_are_not_in_the_average() -> None:

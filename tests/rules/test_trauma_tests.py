@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import re
+from itertools import pairwise
+
 import pytest
-from playing import english, of_type
+from playing import Game, english, of_type
 from rules.trauma_people import rolls, tavern
 
 from gmdash.actions.telling import Teller
@@ -11,6 +14,7 @@ from gmdash.encounter.events import CounterChanged, Rolled
 from gmdash.language import language
 from gmdash.rules.trauma.calling import he_bonus
 from gmdash.rules.trauma.grades import PLAIN
+from gmdash.screens.fight.question_text import option_words, question_words
 
 
 def test_barnulf_throws_and_klarissa_drops_it() -> None:
@@ -64,12 +68,12 @@ def test_riding_over_rough_ground_costs_twice_the_zehnerwert() -> None:
     [
         (
             "probe mcdunkan schwimmen he=st -20%",
-            ["not learned: HE-Bonus 9 of ST 92", "Schwimmen 9", "−20 % of 9: 0"],
+            ["Schwimmen 9", "−20 % of 9: 0", "not learned: HE-Bonus 9 of ST 92"],
             {"HE-Bonus": 9, "−20 %": 0},
         ),
         (
             "probe mcdunkan schwimmen he=st -20% +3",
-            ["not learned: HE-Bonus 9 of ST 92", "Schwimmen 9 +3 = 12", "−20 % of 9: 0"],
+            ["Schwimmen 9 +3 = 12", "−20 % of 9: 0", "not learned: HE-Bonus 9 of ST 92"],
             {"HE-Bonus": 9, "Modifikator": 3, "−20 %": 0},
         ),
         (
@@ -142,8 +146,8 @@ def test_mcdunkan_swims_on_his_strength() -> None:
     assert rolls(events) == [("E", 9)]
     (ask,) = game.asked
     assert [english(reason) for reason in ask.reasons] == [
-        "not learned: HE-Bonus 9 of ST 92",
         "Schwimmen 9",
+        "not learned: HE-Bonus 9 of ST 92",
     ]
     assert english(ask.chance) == "9 %, FF 11 %"
     assert rolls(game.line("probe mcdunkan schwimmen he=92,60", "9")) == [("E", 9)]
@@ -243,3 +247,30 @@ def test_an_option_changes_what_is_rolled_against() -> None:
         "Reiten 47 −10 = 37",
         "Reiten 47 −10 −4 (−10 %) = 33",
     ]
+
+
+def shown(game: Game) -> list[str]:
+    """Each question of the last line as the prompt has it."""
+    return [english(question_words(ask)) for ask in game.asked]
+
+
+def test_the_value_stands_before_all_that_a_narrow_window_cuts() -> None:
+    game = tavern().play("start")
+    game.line("probe klarissa reiten -20%")
+    assert shown(game)[0].startswith("Klarissa: Wert 39 · Test Reiten · W100 · 39 %")
+    game.line("attack gork klarissa", "prozent=-50", "1")
+    assert [words[:8] for words in shown(game)] == ["Wert 40 ", "Wert 20 ", "Wert 46 "]
+    game.line("probe rufus konzentration reparieren", "F", "1")
+    first, second = shown(game)
+    assert first.startswith("Rufus: Wert 60 · Konzentrationswurf")
+    assert second.startswith("Rufus: Wert 38 · Test Reparieren")
+
+
+def test_no_word_is_said_twice_in_an_attack() -> None:
+    game = tavern().play("add Bo attacke=60", "add Jo parade=50", "start")
+    game.line("attack bo jo", "30", "51")
+    assert "Bo → Jo: attack (proposal) with Attacke against 60: [30] (table) → Erfolg" in game.log()
+    options = [english(option_words("", o, False)) for ask in game.asked for o in ask.options]
+    for words in (*shown(game), *options, *game.log()):
+        plain = re.findall(r"[^\W\d_]{3,}", words)
+        assert not [a for a, b in pairwise(plain) if a == b], words

@@ -61,7 +61,7 @@ class Attempt(Struct, frozen=True, kw_only=True):
         void: the skill has failed; it is rolled at 0 for the Spezieller Fehler only (T-15).
         idle: nothing is rolled, for nothing is done.
         purpose: the code under which it is recorded.
-        note: a reason that is said first.
+        note: a reason that is said last.
     """
 
     name: str = ""
@@ -123,7 +123,8 @@ class Attempt(Struct, frozen=True, kw_only=True):
         possible = chances.degrees()
         return Trial(
             purpose=self.purpose,
-            text=self.text,
+            # What comes last is cut first, so the value comes before all else.
+            text=chain([f"Wert {self.aim.value}", self.text], " · "),
             dice=Dice(1, SIDES),
             judge=lambda faces: self.verdict(self.grade(faces[0]), faces[0]),
             bounds=(1, SIDES),
@@ -161,8 +162,11 @@ class Attempt(Struct, frozen=True, kw_only=True):
 
     def reasons(self) -> Iterator[Words]:
         """How the value came about: Schwimmen 47 −8 (−20 %) = 39."""
+        yield from self._reckoned()
         if self.note:
             yield self.note
+
+    def _reckoned(self) -> Iterator[Words]:
         said: list[Words] = [chain([self.name, self.skill], " ") if self.name else self.skill]
         if self.void:
             yield Text("only for the FF: assumed value 0")
