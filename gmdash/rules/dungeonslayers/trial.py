@@ -62,7 +62,7 @@ def trial(
     named = () if ruling.harmless else (Choice("patzer", "Patzer"),)
     return Trial(
         purpose=purpose,
-        text=headed(pw, text),
+        text=chain([headed(pw, text), *ends], " · "),
         dice=Dice(len(split), probe.SIDES),
         judge=lambda faces: verdict(faces, pw, ruling),
         bounds=(0, max(1, pw)),
@@ -72,7 +72,7 @@ def trial(
         target=pw,
         parts=values,
         target_parts=modifiers,
-        reasons=(*_made_of(values, modifiers), *ends, *further),
+        reasons=(*_made_of(values, modifiers), *further),
         chance=chain(said) if said else "",
         sort=sort,
         stops=stops,
