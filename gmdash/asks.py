@@ -79,6 +79,7 @@ class Ask(Struct, frozen=True, kw_only=True):
         who: the id of the combatant it is about.
         announced: whether the result may be said instead of the faces, and its bounds.
         outcomes: results that have a name and may be said by it: `EE`, `Patzer`.
+        impossible: names of results that there are, but that this roll cannot have.
         stops: a face with which the first die ends the roll; 0 where none does.
         reasons: how the number to roll came about.
         chance: the exact odds in words.
@@ -95,6 +96,7 @@ class Ask(Struct, frozen=True, kw_only=True):
     options: tuple[Option, ...] = ()
     announced: tuple[int, int] | None = None
     outcomes: tuple[Choice, ...] = ()
+    impossible: tuple[str, ...] = ()
     stops: int = 0
     reasons: tuple[Words, ...] = ()
     chance: Words = ""

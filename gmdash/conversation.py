@@ -153,6 +153,13 @@ def _check_faces(ask: Ask, faces: tuple[int, ...]) -> None:
         raise Refused(_possible(ask.choices))
     stopped = bool(ask.stops) and faces[:1] == (ask.stops,)
     wanted = 1 if stopped else ask.dice.count
+    if stopped and len(faces) > 1:
+        raise Refused(
+            Text(
+                "After a {face} on the first die nothing more is rolled: give {face} alone.",
+                face=ask.stops,
+            )
+        )
     if len(faces) != wanted:
         raise Refused(
             Text(

@@ -15,7 +15,7 @@ NEEDS_SOMEBODY = {"attack", "damage", "heal", "condition", "current", "spend", "
 NEEDS_SOMEBODY |= {"ini-again", "place", "remove", "set", "rename", "hide", "start", "probe"}
 NEEDS_SOMEBODY |= {"long", "disturb", "move"}
 NEEDS_TWO = {"place", "contest", "cooperate", "passierschlag"}
-
+ROLLS_INITIATIVE = {"ini", "ini-again"}
 OF_HOUSE_RULES = {"house-rules", "rule"}
 
 
@@ -35,6 +35,8 @@ def why_not(command: Command, session: Session) -> Text | None:
 def _of_the_fight(id_: str, session: Session) -> Text | None:
     state = session.state
     people = state.combatants.values()
+    if id_ in ROLLS_INITIATIVE and session.system.initiative_of(state) is None:
+        return Text("{system} has no initiative; order by hand.", system=session.system.title)
     if id_ in NEEDS_SOMEBODY and not people:
         return Text("Nobody is here yet; add somebody first.")
     if id_ in NEEDS_A_TURN and state.current is None:

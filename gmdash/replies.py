@@ -111,6 +111,7 @@ def meant(codes: Sequence[str], labels: Sequence[Words], typed: str, say: Say) -
 
 def _named(ask: Ask, words: str, say: Say) -> Reply:
     possible = (*ask.choices, *ask.outcomes)
+    _hold_possible(ask, [c.key for c in possible], words)
     chosen = meant([c.key for c in possible], [c.label for c in possible], words, say)
     if chosen is not None:
         return Chosen(ask.key, chosen)
@@ -130,6 +131,21 @@ def _named(ask: Ask, words: str, say: Say) -> Reply:
     raise Refused(
         Text("“{typed}” is no answer here; an empty line takes the default.", typed=words[:40])
     )
+
+
+def _hold_possible(ask: Ask, keys: Sequence[str], words: str) -> None:
+    """Refuse a result that this roll cannot have; capitals count only to tell two apart."""
+    folded = words.casefold()
+    impossible = any(key.casefold() == folded for key in ask.impossible)
+    fits = any(key.casefold() == folded for key in keys)
+    if words in ask.impossible or (impossible and not fits):
+        raise Refused(
+            Text(
+                "“{typed}” cannot come of this roll; possible are {outcomes}.",
+                typed=words,
+                outcomes=chain(keys),
+            )
+        )
 
 
 def _code(option: Option, typed: str, say: Say) -> str | None:

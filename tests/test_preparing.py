@@ -158,7 +158,7 @@ def test_a_new_campaign_is_valid_and_so_are_its_examples(
     assert check([tmp_path]) == []
     filled = Campaign.open(folder)
     assert [len(filled.party), len(filled.bestiary)] == [1, 1]
-    assert filled.party[0].sheet == filled.system.sheet.defaults()
+    assert filled.party[0].sheet == {f.key: f.default for f in filled.system.sheet.fields}
 
 
 def test_a_new_campaign_takes_no_folder_that_is_there(tmp_path: Path) -> None:

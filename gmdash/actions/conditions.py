@@ -11,7 +11,7 @@ from gmdash.actions.endings import ending_from
 from gmdash.asks import asks_nothing
 from gmdash.encounter.cleaning import clean
 from gmdash.encounter.events import ConditionEnded, ConditionSet
-from gmdash.encounter.state import condition
+from gmdash.encounter.state import Combatant, Condition
 from gmdash.rules.system import Draft, RuleSystem
 from gmdash.texts import Refused, Text
 
@@ -37,7 +37,7 @@ def give(
     until: Until | None = None,
 ) -> None:
     """A condition for all of them; given again it replaces level and ending."""
-    wanted = clean(name)
+    wanted = system.condition_name(clean(name))
     if not wanted:
         raise Refused(Text("A condition needs a name."))
     if not 1 <= level <= HIGHEST_LEVEL:
@@ -46,7 +46,7 @@ def give(
         raise Refused(Text("An ending lies 1 to {most} rounds ahead.", most=MOST_ROUNDS))
     ending = ending_from(draft, until.at, until.who, until.number) if until else None
     for who in whos:
-        old = condition(draft.state.combatants[who], wanted)
+        old = _borne(system, draft.state.combatants[who], wanted)
         called, note = (old.name, old.note) if old else (wanted, "")
         draft.add(ConditionSet(who, called, level, old.level if old else None, ending, note))
 
@@ -54,13 +54,22 @@ def give(
 @asks_nothing
 def take(draft: Draft, system: RuleSystem, whos: Sequence[str], name: str) -> None:
     """A condition ends by hand."""
-    wanted = clean(name)
-    bearing = [who for who in whos if condition(draft.state.combatants[who], wanted)]
+    wanted = system.condition_name(clean(name))
+    bearing = [who for who in whos if _borne(system, draft.state.combatants[who], wanted)]
     if not bearing:
         raise Refused(
             Text("{who} is not {condition}.", who=draft.state.name(whos[0]), condition=wanted)
         )
     for who in bearing:
-        old = condition(draft.state.combatants[who], wanted)
+        old = _borne(system, draft.state.combatants[who], wanted)
         assert old is not None
         draft.add(ConditionEnded(who, old.name, old.level, "hand"))
+
+
+def _borne(system: RuleSystem, combatant: Combatant, name: str) -> Condition | None:
+    """The condition of this name as it is written today; capitals do not count."""
+    folded = name.casefold()
+    return next(
+        (c for c in combatant.conditions if system.condition_name(c.name).casefold() == folded),
+        None,
+    )

@@ -103,7 +103,7 @@ def base_words(system: RuleSystem, rule: InitiativeRule, combatant: Combatant) -
     for key in rule.fields:
         yield f"{labels[key]} {combatant.sheet.get(key, 0)}"
     for added in rule.extra(combatant):
-        yield chain([added.reason, added.value], " ")
+        yield chain([added.reason, str(added.value).replace("-", "−")], " ")
 
 
 def ending_words(ending: Ending, whose: str) -> Text:

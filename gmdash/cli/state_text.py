@@ -73,7 +73,9 @@ def _line(row: Row, system: RuleSystem, language: Language, players: bool) -> st
         parts.append(say(row.health.label) if masked else health_text(row.health, language))
     if row.penalty.value and not masked:
         parts.append(f"{row.penalty.value} ({say(row.penalty.reason)})".replace("-", "−"))
-    parts.extend(say(system.condition_words(c.name, c.level, c.note)) for c in row.conditions)
+    conditions = (say(system.condition_words(c.name, c.level, c.note)) for c in row.conditions)
+    # Why somebody is out has been said already.
+    parts.extend(words for words in conditions if words not in parts)
     if not masked:
         left = [f"{say(KINDS[k])} {n}" for k, n in row.budget.items() if n is not None]
         parts.append(", ".join(left))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from gmdash.dice import whole
@@ -10,7 +10,7 @@ from gmdash.encounter.cleaning import clean
 from gmdash.encounter.state import Combatant, State
 from gmdash.rules.checks import Check
 from gmdash.rules.inputs import Input, put_in
-from gmdash.rules.sheet import MOST_KEY, label_of, number_named
+from gmdash.rules.sheet import MOST_KEY, field_named, label_of
 from gmdash.rules.system import RuleSystem
 from gmdash.texts import Refused, Text, chain
 
@@ -54,6 +54,7 @@ def inputs_for(
     read: dict[str, Any] = {}
     labels: dict[str, str] = {}
     rest = list(check.order)
+    named = False
     for word in words:
         key, equals, value = word.partition("=")
         marked = next((i for i in check.inputs if i.mark and word.endswith(i.mark)), None)
@@ -68,12 +69,24 @@ def inputs_for(
         if entry.key in rest:
             rest.remove(entry.key)
         put_in(read, entry, _value(system, combatant, entry, value, labels))
+        named = named or bool(equals)
+    if check.alone and not named:
+        _stand_alone(check, read, labels)
+    called = " ".join(labels.values())
+    inputs = {**check.complete(read, on_sheet=True), "labels": labels, CALLED: called}
+    # A word that nobody understands is told of before what does not go together.
+    fitted = check.fitted(system, state, combatant, inputs) if check.fitted else inputs
     # A name may be on one sheet and not on another: there a second way stands behind it.
     by_name = any(i.lacking and (i.key in labels or i.key not in read) for i in check.inputs)
     check.go_together(read, any_way=by_name)
-    called = " ".join(labels.values())
-    inputs = {**check.complete(read, on_sheet=True), "labels": labels, CALLED: called}
-    return check.fitted(system, state, combatant, inputs) if check.fitted else inputs
+    return fitted
+
+
+def _stand_alone(check: Check, read: dict[str, Any], labels: Mapping[str, str]) -> None:
+    """Put a number in the first place, with none in the second, to the input it is for then."""
+    first, second = check.order[:2]
+    if first in read and first not in labels and second not in read:
+        read[check.alone] = read.pop(first)
 
 
 def _meant(system: RuleSystem, combatant: Combatant, rest: Sequence[Input], word: str) -> str:
@@ -83,8 +96,8 @@ def _meant(system: RuleSystem, combatant: Combatant, rest: Sequence[Input], word
     if not rest:
         raise Refused(Text("“{word}” is one word too many.", word=word[:40]))
     text = next((entry.key for entry in rest if entry.kind == "text"), "")
-    named = number_named(system.sheet, combatant.sheet, word)
-    if text and whole(word) is None and named is None:
+    found = field_named(system.sheet, combatant.sheet, word)
+    if text and whole(word) is None and found is None:
         return text
     return next((entry.key for entry in rest if entry.kind != "text"), rest[0].key)
 
@@ -100,7 +113,7 @@ def _value(
     values: list[int] = []
     names: list[str] = []
     for part in several:
-        found = number_named(system.sheet, combatant.sheet, part)
+        found = field_named(system.sheet, combatant.sheet, part)
         if found is None and entry.lacking and not entry.is_number(part):
             labels[entry.key] = label_of(clean(part, MOST_KEY))
             return None
@@ -108,11 +121,20 @@ def _value(
             values.append(_number(combatant, entry, part))
             names.append(entry.key.capitalize())
         else:
-            names.append(found[0])
-            values.append(found[1])
+            values.append(_kept(combatant, *found))
+            names.append(found[1])
     if any(found != entry.key.capitalize() for found in names):
         labels[entry.key] = "/".join(names)
     return tuple(values) if entry.kind == "numbers" else values[0]
+
+
+def _kept(combatant: Combatant, key: str, label: str) -> int:
+    """The number that a sheet has in a field."""
+    if key not in combatant.sheet:
+        raise Refused(
+            Text("{who} has no {field}; set it, or say a number.", who=combatant.name, field=label)
+        )
+    return int(combatant.sheet[key])
 
 
 def _number(combatant: Combatant, entry: Input, typed: str) -> int:

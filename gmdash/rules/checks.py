@@ -42,6 +42,8 @@ class Check(Struct, frozen=True):
         label: what it is called on screen.
         ways: groups of inputs of which exactly one is given: its first, and any of its others.
         order: the inputs that may be given by their place alone, without their names.
+        alone: the input that a number is for if it stands in the first place and no second one
+            follows; that of the first place where empty.
         fitted: puts in what state and sheet of a combatant say, such as the penalty of wounds.
         for_fighters: whether it can be called for in a fight.
     """
@@ -55,6 +57,7 @@ class Check(Struct, frozen=True):
     label: Words = ""
     ways: tuple[tuple[str, ...], ...] = ()
     order: tuple[str, ...] = ()
+    alone: str = ""
     fitted: Callable[[RuleSystem, State, Combatant, dict[str, Any]], dict[str, Any]] | None = None
     for_fighters: bool = False
 

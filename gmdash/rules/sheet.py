@@ -26,6 +26,7 @@ class Field(Struct, frozen=True):
         key: its name in files and on the command line.
         label: its name on screen, the game's own.
         short: the same in a few letters, as players write it; empty where there is none.
+        optional: whether a sheet may be without it; then it has no default either.
         maximum_of: the value whose most this field is; empty for others.
     """
 
@@ -36,6 +37,7 @@ class Field(Struct, frozen=True):
     high: int = 99
     maximum_of: str = ""
     short: str = ""
+    optional: bool = False
 
     def read(self, typed: str) -> Scalar:
         """The typed value.
@@ -106,8 +108,8 @@ class Sheet(Struct, frozen=True):
     further: Field | None = None
 
     def defaults(self) -> dict[str, Scalar]:
-        """All fields with their defaults."""
-        return {field.key: field.default for field in self.fields}
+        """The fields that every sheet has, with their defaults."""
+        return {field.key: field.default for field in self.fields if not field.optional}
 
     def field(self, key: str) -> Field | None:
         """The field of this key."""
@@ -153,7 +155,13 @@ def value_words(value: Scalar) -> Words:
 
 
 def number_named(sheet: Sheet, values: Mapping[str, Scalar], word: str) -> tuple[str, int] | None:
-    """The number of a field and its label.
+    """The number of a field that is named, and its label; a missing one is 0."""
+    found = field_named(sheet, values, word)
+    return None if found is None else (found[1], int(values.get(found[0], 0)))
+
+
+def field_named(sheet: Sheet, values: Mapping[str, Scalar], word: str) -> tuple[str, str] | None:
+    """The key and the label of a field for numbers.
 
     The word is its key, label or short name, or a beginning of key or label that fits one.
     """
@@ -170,7 +178,7 @@ def number_named(sheet: Sheet, values: Mapping[str, Scalar], word: str) -> tuple
         ]
     if len(fitting) != 1:
         return None
-    return labels[fitting[0]], int(values.get(fitting[0], 0))
+    return fitting[0], labels[fitting[0]]
 
 
 def numbers(sheet: Mapping[str, Scalar], keys: Sequence[str]) -> dict[str, int]:

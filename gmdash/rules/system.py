@@ -7,6 +7,7 @@ by hand, and an initiative without dice is a fixed one.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from functools import cached_property
 from typing import Any, ClassVar
 
 from msgspec import Struct
@@ -64,7 +65,9 @@ class RuleSystem:
         title: its name on screen.
         budget: what each has in a round: action, free, reaction, defence; None is no limit.
         health_value: the value that damage changes; empty where there is none.
-        out_conditions: conditions in which nobody acts, in small letters.
+        out_conditions: conditions in which nobody acts, as the game writes them.
+        conditions: further conditions that mean something here; people are offered them.
+        former_conditions: names in older files, by what the condition is called now.
         checks: by kind; the first that is for fighters is meant where no kind is named.
         procedures: what a GM can do in this system only, by command id.
         words: codes of rolls and reasons in words.
@@ -93,6 +96,8 @@ class RuleSystem:
     health_value: ClassVar[str] = ""
     ladder: ClassVar[Sequence[Rung]] = ()
     out_conditions: ClassVar[frozenset[str]] = frozenset()
+    conditions: ClassVar[tuple[str, ...]] = ()
+    former_conditions: ClassVar[Mapping[str, str]] = {}
     checks: ClassVar[Mapping[str, Check]] = {}
     procedures: ClassVar[Mapping[str, Callable[..., Procedure[None]]]] = {}
     words: ClassVar[Mapping[str, Words]] = {}
@@ -126,9 +131,8 @@ class RuleSystem:
 
     def incapacity(self, state: State, combatant: Combatant) -> Words:
         """Why somebody cannot act, in the game's words; empty for one who can."""
-        return next(
-            (c.name for c in combatant.conditions if c.name.casefold() in self.out_conditions), ""
-        )
+        called = (self.condition_name(c.name) for c in combatant.conditions)
+        return next((name for name in called if name.casefold() in self._out), "")
 
     def initiative_of(self, state: State) -> InitiativeRule | None:
         """How the order comes about in this fight, by its house rules."""
@@ -203,9 +207,29 @@ class RuleSystem:
         """What a recorded roll came to."""
         return event.result
 
+    def condition_name(self, name: str) -> str:
+        """A condition as it is written: own capitals stay, and old names are today's."""
+        folded = name.casefold()
+        known = self._written if name == name.lower() else self._former
+        return known.get(folded, name)
+
+    @cached_property
+    def _out(self) -> frozenset[str]:
+        return frozenset(map(str.casefold, self.out_conditions))
+
+    @cached_property
+    def _former(self) -> Mapping[str, str]:
+        return {old.casefold(): now for old, now in self.former_conditions.items()}
+
+    @cached_property
+    def _written(self) -> Mapping[str, str]:
+        """What is known here, by names without capitals: `ausser gefecht` is Außer Gefecht."""
+        known = {name.casefold(): name for name in (*self.out_conditions, *self.conditions)}
+        return {**known, **self._former}
+
     def condition_words(self, name: str, level: int, note: str) -> Words:
         """A condition as it is shown."""
-        return leveled(name, level)
+        return leveled(self.condition_name(name), level)
 
     def told(self, state: State, event: Event, name: Callable[[str], str]) -> Words | None:
         """What an event says in words of this system; None where it says what it always does.

@@ -37,6 +37,7 @@ class Trial(Struct, frozen=True, kw_only=True):
         bounds: the least and the highest result that may be announced; None where none may.
         announced: what a result that was only said comes to.
         outcomes: those that may be said by name.
+        impossible: the names of those that this roll cannot come to.
         named: what an outcome that was said by name comes to.
         target: the number to reach or stay under.
         parts, target_parts: what dice or sum, and target, are made of, by the game's words.
@@ -53,6 +54,7 @@ class Trial(Struct, frozen=True, kw_only=True):
     bounds: tuple[int, int] | None = None
     announced: Callable[[int], Verdict] = Verdict
     outcomes: tuple[Choice, ...] = ()
+    impossible: tuple[str, ...] = ()
     named: Callable[[str], Verdict] = lambda key: Verdict(0, key)
     target: int | None = None
     parts: Mapping[str, int] = {}
@@ -73,6 +75,7 @@ class Trial(Struct, frozen=True, kw_only=True):
             options=options,
             announced=self.bounds,
             outcomes=self.outcomes,
+            impossible=self.impossible,
             stops=self.stops,
             reasons=self.reasons,
             chance=self.chance,

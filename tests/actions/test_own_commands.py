@@ -80,7 +80,7 @@ OWN = {
         "probe a schlagen +2",
         "contest a,b koerper staerke",
         "condition b liegend",
-        "condition a Überraschung",
+        "condition a Überraschend",
         "rule slayende_wuerfel=ja",
         "set b lk=9",
     ],

@@ -88,7 +88,6 @@ def said(capsys: Capture, words: str) -> dict[str, Any]:
         pytest.param(
             "probe pw=8 schwere=sehr-leicht --faces 9", {"pw": 12, "result": 9}, id="SX-1"
         ),
-        pytest.param("probe attribut=15 --faces 9", {"pw": 15}, id="an Attribut alone"),
         pytest.param(
             "angriff pw=9 abwehr=15 --faces 9 --faces 4", {"damage": 5}, id="SX-7 hit 9, Abwehr 4"
         ),
@@ -170,6 +169,8 @@ def test_program_dice_stop_after_a_first_20(capsys: Capture) -> None:
         "probe pw=viel",
         "probe pw=5 attribut=5",
         "probe eigenschaft=5",
+        "probe attribut=3",
+        "probe attribut=3 modifikator=2 --faces 4",
         "probe pw=5 schwere=krumm",
         "probe pw=5 --faces 1,2",
         "probe pw=5 --faces 0",
@@ -194,3 +195,25 @@ def test_wrong_usage_is_2_and_one_sentence(words: str, capsys: Capture) -> None:
     assert heard.out == ""
     assert len(heard.err.strip().splitlines()) == 1
     assert "Traceback" not in heard.err
+
+
+@pytest.mark.parametrize(
+    ("words", "sentence"),
+    [
+        ("attribut=3", "eigenschaft is missing: PW = Attribut + Eigenschaft; or give pw alone."),
+        ("eigenschaft=3", "Give exactly one of these: pw=N | attribut=N [eigenschaft=N]."),
+    ],
+)
+def test_half_a_pw_is_refused_with_the_half_that_is_missing(
+    words: str, sentence: str, capsys: Capture
+) -> None:
+    """S-1."""
+    assert main(["probe", "dungeonslayers", "probe", words, "--lang", "en"]) == 2
+    assert sentence in capsys.readouterr().err
+
+
+def test_faces_after_a_first_20_are_refused_with_the_reason(capsys: Capture) -> None:
+    """S-13."""
+    words = ["probe", "dungeonslayers", "probe", "pw=25", "--faces", "20,5", "--lang", "en"]
+    assert main(words) == 2
+    assert "After a 20 on the first die nothing more is rolled" in capsys.readouterr().err

@@ -245,7 +245,9 @@ FIGHTERS = [
 )
 def test_in_a_fight_the_same_is_refused(name: str, check: Check, entry: Input) -> None:
     game = Game(name).play("add A", "start")
-    good = " ".join(f"{k}={v}" for k, v in needed_for(check, entry).items() if k != entry.key)
+    way = next((way for way in check.ways if entry.key in way), ())
+    given = needed_for(check, entry) | {key: value_for(check.input(key)) for key in way}
+    good = " ".join(f"{k}={v}" for k, v in given.items() if k != entry.key)
     game.line(f"probe a {check.key} {good} {entry.key}={value_for(entry)}")
     wrong = ["", "vielleicht!"]
     if entry.kind in ("number", "numbers"):

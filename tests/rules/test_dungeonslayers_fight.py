@@ -2,14 +2,22 @@
 
 from __future__ import annotations
 
+import re
+from itertools import pairwise
+
 import pytest
 from playing import Game, english, of_type
 
-from gmdash.encounter.events import CounterChanged, Rolled, SheetChanged, ValueChanged
+from gmdash.encounter.events import ConditionSet, CounterChanged, Rolled, SheetChanged, ValueChanged
+from gmdash.screens.fight.people import known_conditions
+from gmdash.screens.fight.question_text import option_words, question_words
 
 # Hilda strikes with 15, Grol wards with 12; both with KÖR 8.
-HILDA = "koerper=8 haerte=3 agilitaet=7 initiative=11 lk=28 abwehr=13 schlagen=15 gegnerabwehr=-2"
-GROL = "koerper=8 haerte=2 initiative=9 lk=20 abwehr=12 schlagen=14 schiessen=10"
+HILDA = "koerper=8 staerke=0 haerte=3 agilitaet=7 initiative=11 lk=28 abwehr=13 schlagen=15"
+HILDA += " gegnerabwehr=-2"
+GROL = "koerper=8 staerke=0 haerte=2 initiative=9 lk=20 abwehr=12 schlagen=14 schiessen=10"
+
+HALF = "eigenschaft is missing: PW = Attribut + Eigenschaft; or give pw alone."
 
 
 def duel(**rules: str) -> Game:
@@ -77,7 +85,7 @@ def test_what_is_shown_at_the_attack_is_counted_exactly() -> None:
     blocks = [10, *range(2, 11), *[0] * 10]
     mean = sum(max(0, a - b) for a in strikes for b in blocks) / 400
     assert english(game.asked[0].chance) == f"75 %, Patzer 5 %, {mean:.2f} LK damage on average"
-    assert english(game.asked[0].reasons[0]) == "PW 15 (Schlagen 15)"
+    assert english(game.asked[0].reasons[0]) == "Schlagen 15"
     assert "not from the rule text" in english(game.asked[0].reasons[1])
 
 
@@ -109,19 +117,19 @@ def test_the_best_value_is_attacked_with_unless_said_otherwise() -> None:
 def test_the_weapons_gegnerabwehr_does_not_count_for_spells() -> None:
     game = duel().play("set hilda zaubern=16")
     game.line("attack grol", "=5", "=0")
-    assert english(game.asked[1].reasons[0]) == "PW 12 (Abwehr 12)"
+    assert english(game.asked[1].reasons[0]) == "Abwehr 12"
     assert game.asked[1].options[0].values == ("abwehr", "none")
 
 
 def test_who_lies_strikes_and_wards_worse_until_the_gm_says_otherwise() -> None:
     game = duel().play("condition hilda liegend", "condition grol Liegend")
     game.line("attack grol", "=5", "=0")
-    assert english(game.asked[0].reasons[0]) == "PW 13 (Schlagen 15 − 2 liegend)"
-    assert english(game.asked[1].reasons[0]) == "PW 8 (Abwehr 12 − 2 Gegnerabwehr − 2 liegend)"
+    assert english(game.asked[0].reasons[0]) == "Schlagen 15 − 2 liegend"
+    assert english(game.asked[1].reasons[0]) == "Abwehr 12 − 2 Gegnerabwehr − 2 liegend"
     game.play("undo").line("attack grol", "lage=normal", "=5", "lage=normal", "=0")
     assert [english(game.asked[at].reasons[0]) for at in (1, 3)] == [
-        "PW 15 (Schlagen 15)",
-        "PW 10 (Abwehr 12 − 2 Gegnerabwehr)",
+        "Schlagen 15",
+        "Abwehr 12 − 2 Gegnerabwehr",
     ]
 
 
@@ -131,7 +139,7 @@ def test_one_who_is_out_is_wehrlos_in_melee() -> None:
     assert game.who("grol").values["lk"] == 10
     assert game.asked[1].options[0].value == "wehrlos"
     assert [english(r) for r in game.asked[1].reasons] == [
-        "PW 8 (Abwehr 12 − 2 ohne Rüstung − 2 Gegnerabwehr)",
+        "Abwehr 12 − 2 ohne Rüstung − 2 Gegnerabwehr",
         "damage counts double",
     ]
 
@@ -170,7 +178,7 @@ def test_an_abwehr_over_20_may_be_laid_otherwise_too() -> None:
 
 def test_after_a_first_20_no_further_die_is_rolled() -> None:
     game = duel().play("set hilda schlagen=45")
-    assert game.refused("attack grol", "20 3 4") == "1 face is wanted here, not 3."
+    assert game.refused("attack grol", "20 3 4") == ALONE
     assert game.refused("attack grol", "3 20") == "3 faces are wanted here, not 2."
     (rolled,) = of_type(game.line("attack grol", "20"), Rolled)
     assert (rolled.faces, rolled.degree, rolled.result) == ((20,), "patzer", 0)
@@ -243,10 +251,10 @@ def test_equal_stechen_roll_again() -> None:
 
 def test_a_surprise_is_worth_10_in_round_1_and_says_so() -> None:
     game = Game("dungeonslayers").play("add A initiative=9", "add B initiative=5", "add C")
-    game.play("condition b,c überraschung", "start")
+    game.play("condition b,c überraschend", "start")
     assert game.order() == ["c", "b", "a"]
     assert english(game.row("b").standing) == (
-        "Initiative 5 + Überraschung (not from the rule text) 10 = 15"
+        "Initiative 5 + Überraschend (not from the rule text) 10 = 15"
     )
     game.play("next", "next", "next")
     assert game.state.round == 2
@@ -258,15 +266,15 @@ def test_a_surprise_is_worth_10_in_round_1_and_says_so() -> None:
 
 
 def test_a_surprise_may_be_given_before_or_after_the_initiative() -> None:
-    one = Game("dungeonslayers").play("add A", "condition a Überraschung", "ini")
-    two = Game("dungeonslayers").play("add A", "ini", "condition a Überraschung")
+    one = Game("dungeonslayers").play("add A", "condition a Überraschend", "ini")
+    two = Game("dungeonslayers").play("add A", "ini", "condition a Überraschend")
     assert one.row("a").total == two.row("a").total == 16
-    assert two.play("uncondition a Überraschung").row("a").total == 6
+    assert two.play("uncondition a Überraschend").row("a").total == 6
 
 
 def test_a_tie_that_comes_with_round_2_has_its_stechen_then() -> None:
     game = Game("dungeonslayers").play("add A initiative=7", "add B initiative=7")
-    game.play("condition b Überraschung")
+    game.play("condition b Überraschend")
     game.line("start")
     assert game.asked == []
     game.line("next")
@@ -315,16 +323,29 @@ def test_a_move_is_only_marked() -> None:
         ("attack bob", "Nobody here is called “bob”."),
         ("set hilda lk=0", "lk is a whole number from 1 to 9999, not “0”."),
         ("set hilda schlagen=viel", "schlagen is a whole number from −20 to 200, not “viel”."),
-        ("probe hilda", "Give exactly one of these: pw=N | attribut=N [eigenschaft=N]."),
+        ("probe hilda", "Give exactly one of these: pw=N |"),
         ("probe hilda pw=5 attribut=3", "Give exactly one of these: pw=N |"),
-        ("probe hilda eigenschaft=3", "Give exactly one of these: pw=N |"),
+        ("probe hilda eigenschaft=3", "Hilda: attribut is missing: PW = Attribut + Eigenschaft; "
+         "or give pw alone."),
         ("probe hilda kör st +2 sehr krumm", "“sehr krumm” is none of Routine, sehr leicht, "
          "leicht, normal, schwer, sehr schwer, äußerst schwer."),
         ("probe hilda kör st +2 +3", "“+3” is one word too many."),
         ("probe hilda kör st +2 modifikator=3", "modifikator is given twice."),
         ("probe hilda pw=9999", "pw=9999: a whole number from −999 to 999 is wanted."),
         ("probe hilda attribut=999 eigenschaft=999 +50", "A PW is from −2000 to 2000."),
-        ("probe hilda kör tanzen", "“tanzen” is none of"),
+        ("probe hilda tanzen", "Hilda: “tanzen” is neither a value of the sheet nor one of"),
+        ("probe hilda kör tanzen", "Hilda: “tanzen” is neither a value of the sheet nor"),
+        ("probe hilda schlagen tanzen", "“tanzen” is none of Routine, "),
+        ("probe hilda leicht", "Give exactly one of these: pw=N |"),
+        ("probe hilda kör", f"Hilda: {HALF}"),
+        ("probe hilda st leicht", f"Hilda: {HALF}"),
+        ("probe hilda attribut=3", f"Hilda: {HALF}"),
+        ("probe hilda attribut=3 +2", f"Hilda: {HALF}"),
+        ("probe hilda kör be", "Hilda has no Bewegung; set it, or say a number."),
+        ("probe hilda,grol agi ge", "Hilda has no Geschick; set it, or say a number."),
+        ("contest hilda,grol kör be", "Hilda has no Bewegung; set it, or say a number."),
+        ("contest hilda,grol kör", f"Hilda: {HALF}"),
+        ("contest hilda,grol foo", "Hilda: “foo” is neither a value of the sheet nor one of"),
         ("spend hilda action", ""),
     ],
 )  # fmt: skip
@@ -352,3 +373,159 @@ def test_back_changes_one_die_and_keeps_the_options_before_it() -> None:
 def test_a_probe_in_secret_stays_secret() -> None:
     (rolled,) = of_type(duel().line("probe grol kör st geheim=ja", "5"), Rolled)
     assert rolled.secret
+
+
+@pytest.mark.parametrize(
+    ("line", "target", "parts"),
+    [
+        ("probe grol schlagen", 14, {"Schlagen": 14}),
+        ("probe grol abwehr +2", 12 + 2, {"Abwehr": 12}),
+        ("probe grol 11", 11, {"PW": 11}),
+        ("probe grol 11 +2", 13, {"PW": 11}),
+        ("probe grol 11 leicht", 13, {"PW": 11}),
+        ("probe grol pw=11", 11, {"PW": 11}),
+        ("probe grol pw=koerper", 8, {"Körper": 8}),
+        ("probe grol 8 3", 11, {"Attribut": 8, "Eigenschaft": 3}),
+        ("probe grol koerper 3", 11, {"Körper": 8, "Eigenschaft": 3}),
+        ("probe grol koerper staerke", 8, {"Körper": 8, "Stärke": 0}),
+        ("probe grol attribut=8 eigenschaft=3", 11, {"Attribut": 8, "Eigenschaft": 3}),
+        ("probe grol attribut=koerper eigenschaft=haerte", 10, {"Körper": 8, "Härte": 2}),
+    ],
+)
+def test_a_pw_is_two_values_or_one_kampfwert(line: str, target: int, parts: dict[str, int]) -> None:
+    """S-1, S-16."""
+    (roll,) = of_type(duel().line(line, "1"), Rolled)
+    assert (roll.target, roll.parts) == (target, parts)
+
+
+def test_who_lacks_an_eigenschaft_is_named_even_among_several() -> None:
+    """S-1: an NSC may have Kampfwerte only."""
+    game = Game("dungeonslayers").play("add Hilda koerper=8 staerke=2", "add Ork schlagen=10")
+    lacks = "Ork has no Stärke; set it, or say a number."
+    assert game.refused("probe hilda,ork koerper staerke") == lacks
+    assert game.refused("contest hilda,ork koerper staerke") == lacks
+    assert "staerke" not in game.who("ork").sheet
+    game.play("set ork staerke=0")
+    assert game.log()[-1] == "Ork: Stärke – → 0."
+    rolls = of_type(game.line("contest hilda,ork koerper staerke", "9", "7"), Rolled)
+    assert [roll.target for roll in rolls] == [10, 6]
+
+
+@pytest.mark.parametrize(
+    "given",
+    [
+        "condition b Überraschend",
+        "condition b überraschend",
+        "condition b Überraschung",
+        "condition a Überrascht",
+    ],
+)
+def test_either_side_of_a_surprise_may_be_marked(given: str) -> None:
+    """SX-5."""
+    game = Game("dungeonslayers").play("add A initiative=9", "add B initiative=5", given)
+    assert game.play("start").order() == ["b", "a"]
+    game.play("next", "next")
+    assert (game.state.round, game.order()) == (2, ["a", "b"])
+    assert game.who("a").conditions == game.who("b").conditions == ()
+
+
+def test_who_is_surprised_says_why_it_is_late() -> None:
+    game = Game("dungeonslayers").play("add A initiative=9", "condition a Überrascht", "start")
+    assert english(game.row("a").standing) == (
+        "Initiative 9 + Überrascht (not from the rule text) −10 = −1"
+    )
+
+
+def test_a_surprise_by_its_old_name_counts_shows_and_ends() -> None:
+    game = Game("dungeonslayers").play("add A initiative=9", "add B initiative=5")
+    game.record("condition", [ConditionSet("b", "Überraschung")])
+    assert game.play("start").order() == ["b", "a"]
+    assert english(game.system.condition_words("Überraschung", 1, "")) == "Überraschend"
+    assert "Überraschend" in english(game.row("b").standing)
+    (again,) = of_type(game.line("condition b Überraschend"), ConditionSet)
+    assert (again.name, again.before) == ("Überraschung", 1)
+    assert game.row("b").total == 15
+    game.play("next", "next")
+    assert (game.who("b").conditions, game.row("b").total) == ((), 5)
+    assert "B: Überraschend is over." in game.log()
+
+
+def test_the_conditions_that_count_are_offered() -> None:
+    game = Game("dungeonslayers").play("add A")
+    offered = known_conditions(game.state, game.system, ["a"])
+    assert offered[:4] == ["Überraschend", "Überrascht", "Abwarten", "liegend"]
+
+
+ALONE = "After a 20 on the first die nothing more is rolled: give 20 alone."
+
+
+@pytest.mark.parametrize(
+    ("typed", "sentence"),
+    [
+        ("20 5", ALONE),
+        ("20,20", ALONE),
+        ("20 5 3", ALONE),
+        ("5", "2 faces are wanted here, not 1."),
+        ("5 5 5", "2 faces are wanted here, not 3."),
+    ],
+)
+def test_after_a_first_20_the_other_dice_stay_in_the_hand(typed: str, sentence: str) -> None:
+    """S-13."""
+    game = duel().play("set hilda schlagen=25")
+    assert game.refused("attack grol", typed) == sentence
+    (strike,) = of_type(game.line("attack grol", "20"), Rolled)
+    assert (strike.faces, strike.degree) == ((20,), "patzer")
+    assert shown(game)[0].startswith(
+        "PW 25 · Hilda attacks Grol · a first 20: that one only · 2W20"
+    )
+
+
+def test_a_later_20_is_a_face_like_any_other_and_one_die_needs_no_warning() -> None:
+    game = duel().play("set hilda schlagen=25", "set grol lk=99", "heal grol 99")
+    assert of_type(game.line("attack grol", "5 20", "", "=0"), Rolled)[0].faces == (5, 20)
+    game.play("next")
+    game.line("attack hilda", "20")
+    assert "a first 20" not in shown(game)[0]
+    game = duel(slayende_wuerfel="ja").play("set hilda schlagen=25")
+    game.line("attack grol", "1 3", "", "20 5", "", "=0")
+
+
+def shown(game: Game) -> list[str]:
+    """Each question of the last line as the prompt has it."""
+    return [english(question_words(ask)) for ask in game.asked]
+
+
+def test_the_pw_stands_before_all_that_a_narrow_window_cuts() -> None:
+    game = duel()
+    game.line("attack grol", "mod=2", "9")
+    first, changed, ward = shown(game)
+    assert first.startswith("PW 15 · Hilda attacks Grol · W20 · 75 %")
+    assert changed.startswith("PW 17 · Hilda attacks Grol · W20 · 85 %")
+    assert ward.startswith("PW 10 · Grol: Abwehr against 9 damage · W20 · 50 %")
+    game.line("probe hilda,grol kör hä leicht", "", "")
+    probes = shown(game)
+    assert probes[0].startswith("Hilda: PW 13 · Probe · W20 · 65 %")
+    assert all(words.count("PW") == 1 for words in (first, changed, ward, *probes))
+    game.line("probe hilda 12", "3")
+    assert shown(game) == ["Hilda: PW 12 · Probe · W20 · 60 %, Patzer 5 %"]
+
+
+def test_a_further_roll_of_the_slayende_wuerfel_has_its_pw_too() -> None:
+    game = duel(slayende_wuerfel="ja")
+    game.line("attack grol", "mod=-5", "1", "16", "=0")
+    assert shown(game)[2].startswith("PW 10 · Immersieg: Hilda rolls again")
+
+
+def test_where_nothing_is_rolled_there_is_no_pw() -> None:
+    game = duel()
+    game.line("attack grol", "9", "none", "")
+    assert shown(game)[-1] == "Grol: Abwehr against 9 damage · no Abwehr"
+
+
+def test_no_word_is_said_twice_in_an_attack() -> None:
+    game = duel()
+    game.line("attack grol", "9", "4")
+    options = [english(option_words("", o, False)) for ask in game.asked for o in ask.options]
+    for words in (*shown(game), *options, *game.log()):
+        plain = re.findall(r"[^\W\d_]{3,}", words)
+        assert not [a for a, b in pairwise(plain) if a == b], words

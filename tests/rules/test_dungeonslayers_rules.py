@@ -65,7 +65,7 @@ def rolled(line: str, replies: list[str], **rules: str) -> tuple[str, int]:
             ("patzer", 0), ("patzer", 0), id="no 1 after a Patzer",
         ),
         pytest.param(
-            "schwere", "Routine,10;leicht,3", "probe a kör leicht", ["5"],
+            "schwere", "Routine,10;leicht,3", "probe a abwehr leicht", ["5"],
             ("success", 5), ("success", 5), id="a table of one's own",
         ),
     ],
@@ -100,16 +100,16 @@ def test_house_rules_of_a_probe(
 )
 def test_the_table_of_modifiers(word: str, table: str, pw: int) -> None:
     """S-5, SX-1."""
-    game = Game("dungeonslayers", **({"schwere": table} if table else {})).play("add A koerper=8")
+    game = Game("dungeonslayers", **({"schwere": table} if table else {})).play("add A abwehr=8")
     for typed in (word, f'"{word}"', f'"schwere={word}"'):
-        line = f"probe a kör {typed}"
+        line = f"probe a abwehr {typed}"
         (roll,) = of_type(game.line(line, "=0"), Rolled)
         assert roll.target == pw
 
 
 def test_a_table_of_ones_own_has_no_other_rows() -> None:
-    game = Game("dungeonslayers", schwere="leicht,3").play("add A koerper=8")
-    assert game.refused("probe a kör Routine") == "“Routine” is none of leicht."
+    game = Game("dungeonslayers", schwere="leicht,3").play("add A abwehr=8")
+    assert game.refused("probe a abwehr Routine") == "“Routine” is none of leicht."
 
 
 @pytest.mark.parametrize("table", ["", "leicht", "leicht,x", "leicht,99", "leicht,1;leicht,2"])
@@ -155,7 +155,7 @@ def test_over_20_only_the_first_die_slays_and_further_rolls_have_no_patzer() -> 
     made = of_type(game.line("attack b", "1 19", "20 3", "=0"), Rolled)
     assert [roll.result for roll in made] == [39, 23, 0]
     assert made[1].degree == "success"
-    assert english(game.asked[1].text) == "Immersieg: A rolls again"
+    assert english(game.asked[1].text) == "PW 40 · Immersieg: A rolls again"
 
 
 def test_slayende_wuerfel_are_not_in_the_average() -> None:

@@ -64,7 +64,7 @@ def test_an_attack_needs_more_points_than_the_defence() -> None:
         (("E", "Ee"), "warded"),
         (("F", "F"), "warded"),
         (("F", "SF"), "hit"),
-        (("SF", "FF"), "hit"),
+        (("prozent=-50", "SF", "FF"), "hit"),
         (("FF",), "lost"),
         (("E", "none", ""), "hit"),
         (("F", "none", ""), "warded"),
@@ -82,7 +82,7 @@ def test_an_attack_is_labelled_and_offers_the_skills() -> None:
     game = tavern().play("start")
     game.line("attack gork klarissa")
     attack, defence = game.asked
-    assert english(attack.text) == "Gork attacks Klarissa"
+    assert english(attack.text) == "Wert 40 · Gork attacks Klarissa"
     assert "a proposal, not from the rule text" in [english(reason) for reason in attack.reasons]
     assert "a proposal, not from the rule text" in [english(reason) for reason in defence.reasons]
     assert attack.options[0].values == ("nahkampf", "ausweichen", "ra", "kz", "bh")

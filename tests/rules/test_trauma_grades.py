@@ -137,7 +137,20 @@ def test_when_a_w10_follows(value: int, roll: int, asks: bool) -> None:
         (47, (), (-25,), 35),  # 35.25
         (47, (), (-33,), 31),  # 31.49
         (47, (), (33,), 62),  # 62.51
-        (47, (), (-50, -50), 0),  # two halves are all of it
+        (47, (), (-50, -50), 0),  # 47 − 24 − 24, each half rounded by itself
+        (47, (10,), (-50, -50), 9),
+        (47, (10,), (-100,), 10),
+        (46, (10,), (-50, -50), 10),
+        (98, (), (-50, -10), 40),
+        (98, (), (-10, -50), 40),
+        (98, (), (-50, -10, -10), 31),
+        (47, (), (-50, 50), 46),
+        (47, (), (50, 50), 93),
+        (47, (), (-33, -33), 15),  # −15.51 twice
+        (47, (), (-25, -25), 23),  # −11.75 twice
+        (47, (20,), (-150,), 0),
+        (47, (80,), (-150, -50), 32),
+        (9, (), (-10, -20, -10), 9),
         (47, (), (-10, -20), 35),
         (47, (-5, -10), (-10,), 28),
         (47, (10, -3), (), 54),
@@ -164,7 +177,18 @@ def test_the_modified_value(
 def test_a_percentage_never_takes_more_for_less() -> None:
     for skill in range(211):
         for percent in range(100, 400):
-            assert percentage(skill, percent) >= 100 * skill
+            assert percentage(skill, percent) >= skill
+
+
+def test_every_percentage_is_a_whole_number_of_its_own() -> None:
+    for skill in range(0, 130, 3):
+        for one in range(-120, 121, 5):
+            for other in (-50, -33, -10, 0, 25, 50):
+                alone = percentage(skill, one) + percentage(skill, other)
+                assert modified(skill, (200,), (one, other)) == max(0, skill + 200 + alone)
+                assert modified(skill, (200,), (one,)) == max(
+                    0, skill + 200 + percentage(skill, one)
+                )
 
 
 @pytest.mark.parametrize(

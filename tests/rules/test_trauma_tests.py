@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import re
+from itertools import pairwise
+
 import pytest
-from playing import english, of_type
+from playing import Game, english, of_type
 from rules.trauma_people import rolls, tavern
 
 from gmdash.actions.telling import Teller
@@ -11,6 +14,7 @@ from gmdash.encounter.events import CounterChanged, Rolled
 from gmdash.language import language
 from gmdash.rules.trauma.calling import he_bonus
 from gmdash.rules.trauma.grades import PLAIN
+from gmdash.screens.fight.question_text import option_words, question_words
 
 
 def test_barnulf_throws_and_klarissa_drops_it() -> None:
@@ -59,6 +63,53 @@ def test_riding_over_rough_ground_costs_twice_the_zehnerwert() -> None:
     )
 
 
+@pytest.mark.parametrize(
+    ("line", "reasons", "parts"),
+    [
+        (
+            "probe mcdunkan schwimmen he=st -20%",
+            ["Schwimmen 9", "−20 % of 9: 0", "not learned: HE-Bonus 9 of ST 92"],
+            {"HE-Bonus": 9, "−20 %": 0},
+        ),
+        (
+            "probe mcdunkan schwimmen he=st -20% +3",
+            ["Schwimmen 9 +3 = 12", "−20 % of 9: 0", "not learned: HE-Bonus 9 of ST 92"],
+            {"HE-Bonus": 9, "Modifikator": 3, "−20 %": 0},
+        ),
+        (
+            "probe klarissa reiten -50% -50% +10",
+            ["Reiten 47 +10 −24 (−50 %) −24 (−50 %) = 9"],
+            {"Wert": 47, "Modifikator": 10, "−50 %, −50 %": -48},
+        ),
+        ("probe klarissa reiten prozent=0", ["Reiten 47"], {"Wert": 47}),
+    ],
+)
+def test_what_percentages_do_is_a_reason_even_where_it_is_nothing(
+    line: str, reasons: list[str], parts: dict[str, int]
+) -> None:
+    game = tavern()
+    (event,) = of_type(game.line(line, "50"), Rolled)
+    assert [english(reason) for reason in game.asked[0].reasons] == reasons
+    assert event.target_parts == parts
+
+
+@pytest.mark.parametrize(
+    ("line", "replies", "target"),
+    [
+        ("probe klarissa reiten -50% -50% +10", ["50"], 9),
+        ("probe klarissa konzentration reiten -50% +10", ["F", "50"], 9),
+        ("contest klarissa,klarissa-2 reiten -50% -50% +10", ["50", "50"], 9),
+        ("attack klarissa gork", ["fertigkeit=reiten", "prozent=-33", "50"], 31),
+    ],
+)
+def test_percentages_are_rounded_alike_in_all_of_a_fight(
+    line: str, replies: list[str], target: int
+) -> None:
+    game = tavern().play("add Klarissa side=pc reiten=47", "start")
+    rolled = of_type(game.line(line, *replies), Rolled)
+    assert target in [event.target for event in rolled]
+
+
 def test_a_secret_test_on_hearing_is_the_gms_alone() -> None:
     game = tavern()
     events = game.line("probe klarissa Hören geheim=ja", "5")
@@ -95,8 +146,8 @@ def test_mcdunkan_swims_on_his_strength() -> None:
     assert rolls(events) == [("E", 9)]
     (ask,) = game.asked
     assert [english(reason) for reason in ask.reasons] == [
-        "not learned: HE-Bonus 9 of ST 92",
         "Schwimmen 9",
+        "not learned: HE-Bonus 9 of ST 92",
     ]
     assert english(ask.chance) == "9 %, FF 11 %"
     assert rolls(game.line("probe mcdunkan schwimmen he=92,60", "9")) == [("E", 9)]
@@ -148,8 +199,9 @@ def test_a_second_skill_while_one_runs(
 
 def test_no_ep_for_haupteigenschaften_and_he_boni() -> None:
     game = tavern().play("set rufus kz=80")
-    for line in ("probe rufus kz", "probe mcdunkan st", "probe mcdunkan tauchen he=st"):
+    for line in ("probe rufus kz", "probe mcdunkan st"):
         assert not of_type(game.line(line, "EE"), CounterChanged)
+    assert not of_type(game.line("probe mcdunkan tauchen he=st", "FF"), CounterChanged)
     assert not of_type(game.line("probe rufus konzentration reparieren", "EE", "E"), CounterChanged)
     assert not of_type(game.line("probe rufus 50", "EE"), CounterChanged)
 
@@ -181,13 +233,6 @@ def test_a_100_asks_for_a_w10_that_is_told() -> None:
     assert [(e.degree, e.faces) for e in events] == [("F", ()), ("", ())]
 
 
-@pytest.mark.parametrize("degree", ["EEE", "EE", "Ee", "E", "F", "SF", "FF"])
-def test_a_grade_can_be_said_by_name(degree: str) -> None:
-    (event, *_) = tavern().line("probe klarissa reiten", degree)
-    assert isinstance(event, Rolled)
-    assert (event.degree, event.origin, event.faces) == (degree, "announced", ())
-
-
 @pytest.mark.parametrize("typed", ["ee", "eE", "G", "=0", "=101", "101", "1 2"])
 def test_what_is_no_answer_leaves_the_question_open(typed: str) -> None:
     assert tavern().refused("probe klarissa reiten", typed)
@@ -202,3 +247,30 @@ def test_an_option_changes_what_is_rolled_against() -> None:
         "Reiten 47 −10 = 37",
         "Reiten 47 −10 −4 (−10 %) = 33",
     ]
+
+
+def shown(game: Game) -> list[str]:
+    """Each question of the last line as the prompt has it."""
+    return [english(question_words(ask)) for ask in game.asked]
+
+
+def test_the_value_stands_before_all_that_a_narrow_window_cuts() -> None:
+    game = tavern().play("start")
+    game.line("probe klarissa reiten -20%")
+    assert shown(game)[0].startswith("Klarissa: Wert 39 · Test Reiten · W100 · 39 %")
+    game.line("attack gork klarissa", "prozent=-50", "1")
+    assert [words[:8] for words in shown(game)] == ["Wert 40 ", "Wert 20 ", "Wert 46 "]
+    game.line("probe rufus konzentration reparieren", "F", "1")
+    first, second = shown(game)
+    assert first.startswith("Rufus: Wert 60 · Konzentrationswurf")
+    assert second.startswith("Rufus: Wert 38 · Test Reparieren")
+
+
+def test_no_word_is_said_twice_in_an_attack() -> None:
+    game = tavern().play("add Bo attacke=60", "add Jo parade=50", "start")
+    game.line("attack bo jo", "30", "51")
+    assert "Bo → Jo: attack (proposal) with Attacke against 60: [30] (table) → Erfolg" in game.log()
+    options = [english(option_words("", o, False)) for ask in game.asked for o in ask.options]
+    for words in (*shown(game), *options, *game.log()):
+        plain = re.findall(r"[^\W\d_]{3,}", words)
+        assert not [a for a, b in pairwise(plain) if a == b], words

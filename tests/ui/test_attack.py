@@ -90,7 +90,7 @@ async def test_options_are_changed_by_their_letters(tmp_path: Path) -> None:
         assert "m difficulty ‹+1›" in table.text()
         assert "9 − ⌊6/2⌋ + 1" in table.text()
         await table.press("z")
-        assert "z hit zone lauf" in table.text()
+        assert "z hit zone Lauf" in table.text()
         await table.press("plus")
         assert "z hit zone ‹1›" in table.text()
         # Nothing of this is recorded by itself.

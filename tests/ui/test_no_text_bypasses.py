@@ -60,6 +60,7 @@ def of_the_games() -> set[str]:
     for id_ in names():
         system = load(id_)
         said: list[Words] = [id_, system.title, *system.words.values(), *system.out_conditions]
+        said += system.conditions
         said += [word for rung in system.ladder for word in (rung.name, rung.short)]
         said += [field.label for field in system.sheet.fields]
         said += [field.key for field in system.sheet.fields]

@@ -107,7 +107,8 @@ def _condition_ended(voice: Voice, event: ev.ConditionEnded) -> Words:
     who = voice.name(event.who)
     if event.why == "woke":
         return Text("{who} wakes.", who=who)
-    return Text("{who}: {condition} is over.", who=who, condition=event.name)
+    name = voice.system.condition_name(event.name)
+    return Text("{who}: {condition} is over.", who=who, condition=name)
 
 
 def _extra(voice: Voice, event: ev.ExtraActionGiven) -> Words:

@@ -28,7 +28,6 @@ from gmdash.rules.dsa5.telling import WORDS, outcome, result_words
 from gmdash.rules.dsa5.w20 import DEGREES
 from gmdash.rules.ladder import Health, Reckoned
 from gmdash.rules.system import Draft, InitiativeRule, RuleSystem
-from gmdash.rules.words import leveled
 from gmdash.texts import Text, Words, chain
 
 
@@ -151,7 +150,7 @@ class Dsa5(RuleSystem):
             return long.shown
         if name in (reckoning.SCHMERZ, *reckoning.ZUSTAENDE):
             return reckoning.leveled(name, level)
-        return leveled(name, level)
+        return super().condition_words(name, level, note)
 
     def told(self, state: State, event: Event, name: Callable[[str], str]) -> Words | None:
         """Long actions, movement, and how long there is to help the dying."""

@@ -46,7 +46,8 @@ CARD: Card = (
         Text("Turn (not from the rule text)"),
         (
             (Text("Initiative AGI + BE, fixed; equal: one W20 Stechen"), "SX-5"),
-            (Text("condition Überraschung: +10 in round 1"), "SX-5"),
+            (Text("condition Überraschend: +10 in round 1"), "SX-5"),
+            (Text("or Überrascht for the other side: −10; one is enough"), "SX-5"),
             (Text("condition Abwarten n: +2n after n idle rounds, max. +10"), "SX-14"),
             (Text("one Aktion, and before or after it Laufen, unsplit"), "SX-6"),
             (Text("Laufen AGI/2 + 1 m; LK KÖR + HÄ + 10"), "SX-4"),

@@ -12,7 +12,7 @@ from gmdash.rules.checks import Check, Result
 from gmdash.rules.dungeonslayers import contest, probe
 from gmdash.rules.dungeonslayers import damage as harm
 from gmdash.rules.dungeonslayers.probe import Ruling
-from gmdash.rules.dungeonslayers.sheet import DIFFICULTIES
+from gmdash.rules.dungeonslayers.sheet import DIFFICULTIES, HALVES
 from gmdash.rules.dungeonslayers.trial import ruling_of, said, thrown_probe, trial
 from gmdash.rules.inputs import MOST, MOST_MODIFIER, Input
 from gmdash.rules.odds import Odds
@@ -41,8 +41,7 @@ def difficulty(name: str, rules: Rules) -> tuple[str, int]:
     Raises:
         Refused: there is no such row.
     """
-    rows = DIFFICULTIES.rows(rules.get(DIFFICULTIES.key) or DIFFICULTIES.default)
-    named = {str(row["stufe"]): int(row["modifikator"]) for row in rows}
+    named = _stages(rules)
     meant = _plain(name)
     for stage, number in named.items():
         if _plain(stage) == meant:
@@ -50,6 +49,11 @@ def difficulty(name: str, rules: Rules) -> tuple[str, int]:
     raise Refused(
         Text("“{typed}” is none of {stages}.", typed=name[:40], stages=chain(list(named)))
     )
+
+
+def _stages(rules: Rules) -> dict[str, int]:
+    rows = DIFFICULTIES.rows(rules.get(DIFFICULTIES.key) or DIFFICULTIES.default)
+    return {str(row["stufe"]): int(row["modifikator"]) for row in rows}
 
 
 def _plain(name: str) -> str:
@@ -60,9 +64,29 @@ def _plain(name: str) -> str:
     return folded
 
 
+def _missing(inputs: Inputs) -> str:
+    """Which half of the PW is missing; empty where nothing is, or all (S-1, S-16)."""
+    attribut, eigenschaft = inputs["attribut"], inputs["eigenschaft"]
+    if inputs["pw"] is not None or (attribut is None) == (eigenschaft is None):
+        return ""
+    if attribut is None:
+        return "attribut"
+    called = inputs["labels"].get("attribut", "")
+    return "" if called and called not in HALVES else "eigenschaft"
+
+
 def _values(inputs: Inputs) -> dict[str, int]:
-    """What the PW is made of before modifiers (S-1, S-16)."""
+    """What the PW is made of before modifiers (S-1, S-16).
+
+    Raises:
+        Refused: it is none, or twice one.
+    """
     labels = inputs["labels"]
+    missing = _missing(inputs)
+    if missing:
+        raise Refused(
+            Text("{key} is missing: PW = Attribut + Eigenschaft; or give pw alone.", key=missing)
+        )
     if inputs["pw"] is not None:
         return {labels.get("pw", "PW"): inputs["pw"]}
     values = {labels.get("attribut", "Attribut"): inputs["attribut"]}
@@ -103,10 +127,30 @@ def _probe_odds(inputs: Inputs, rules: Rules) -> Odds:
 def _fitted(
     system: RuleSystem, state: State, combatant: Combatant, inputs: dict[str, Any]
 ) -> dict[str, Any]:
-    if inputs["schwere"]:
+    whole = inputs["pw"] is not None or inputs["attribut"] is not None
+    if inputs["schwere"] and whole and not _missing(inputs):
         difficulty(inputs["schwere"], state.rules)
-    _values(inputs)
+    elif inputs["schwere"]:
+        _understood(combatant, inputs["schwere"], state.rules)
+    try:
+        _values(inputs)
+    except Refused as refused:
+        raise Refused(Text("{who}: {what}", who=combatant.name, what=refused.text)) from None
     return {**inputs, IN_A_FIGHT: True}
+
+
+def _understood(combatant: Combatant, typed: str, rules: Rules) -> None:
+    """Refuse a word that may have been meant as a value as well."""
+    stages = _stages(rules)
+    if _plain(typed) not in map(_plain, stages):
+        raise Refused(
+            Text(
+                "{who}: “{typed}” is neither a value of the sheet nor one of {stages}.",
+                who=combatant.name,
+                typed=typed,
+                stages=chain(list(stages)),
+            )
+        )
 
 
 def _thrown(purpose: str, text: Words, pw: int, ruling: Ruling) -> Procedure[Thrown]:
@@ -197,6 +241,7 @@ CHECKS: Mapping[str, Check] = {
             label="Probe",
             ways=(("pw",), ("attribut", "eigenschaft")),
             order=("attribut", "eigenschaft", "modifikator", "schwere"),
+            alone="pw",
             fitted=_fitted,
             for_fighters=True,
         ),

@@ -83,7 +83,9 @@ def warded(
         hows = (ABWEHR, HELPLESS, NONE) if kind == MELEE else (ABWEHR, NONE)
         lage = LYING if now.modifiers[LYING] else "normal"
         return (
-            Option("defence", "Abwehr", now.how, hows, labels=tuple(HOWS[how] for how in hows)),
+            Option(
+                "defence", Text("response"), now.how, hows, labels=tuple(HOWS[how] for how in hows)
+            ),
             modifier_option(settings),
             Option(
                 "lage",
@@ -96,9 +98,10 @@ def warded(
 
     def make(settings: Settings, ruling: Ruling = ruling) -> Trial:
         now = guard(settings)
+        text = Text("{who}: Abwehr against {n} damage", who=defender.name, n=strike)
         made = trial(
             ABWEHR,
-            Text("{who}: Abwehr against {n} damage", who=defender.name, n=strike),
+            text,
             now.values,
             now.modifiers,
             ruling,
@@ -110,6 +113,7 @@ def warded(
             return made
         return replace(
             made,
+            text=text,
             dice=replace(made.dice, count=0),
             judge=lambda _: Verdict(0),
             bounds=None,

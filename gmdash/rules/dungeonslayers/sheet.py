@@ -1,4 +1,7 @@
-"""Sheet and house rules of Dungeonslayers, as data (S-1, S-16, SX-1, SX-4)."""
+"""Sheet and house rules of Dungeonslayers, as data (S-1, S-16, SX-1, SX-4).
+
+Eigenschaften may be missing: many an NSC has Kampfwerte only.
+"""
 
 from __future__ import annotations
 
@@ -11,12 +14,12 @@ SHEET = Sheet(
         Field("koerper", "Körper", 6, 0, 99, short="KÖR"),
         Field("agilitaet", "Agilität", 6, 0, 99, short="AGI"),
         Field("geist", "Geist", 6, 0, 99, short="GEI"),
-        Field("staerke", "Stärke", 0, 0, 99, short="ST"),
-        Field("haerte", "Härte", 0, 0, 99, short="HÄ"),
-        Field("bewegung", "Bewegung", 0, 0, 99, short="BE"),
-        Field("geschick", "Geschick", 0, 0, 99, short="GE"),
-        Field("verstand", "Verstand", 0, 0, 99, short="VE"),
-        Field("aura", "Aura", 0, 0, 99, short="AU"),
+        Field("staerke", "Stärke", 0, 0, 99, short="ST", optional=True),
+        Field("haerte", "Härte", 0, 0, 99, short="HÄ", optional=True),
+        Field("bewegung", "Bewegung", 0, 0, 99, short="BE", optional=True),
+        Field("geschick", "Geschick", 0, 0, 99, short="GE", optional=True),
+        Field("verstand", "Verstand", 0, 0, 99, short="VE", optional=True),
+        Field("aura", "Aura", 0, 0, 99, short="AU", optional=True),
         Field("initiative", "Initiative", 6, -20, 99, short="INI"),
         Field("lk", "LK", 16, 1, 9999, maximum_of="lk"),
         Field("abwehr", "Abwehr", 8, -20, 200),
@@ -28,6 +31,9 @@ SHEET = Sheet(
         Field("gegnerabwehr", "Gegnerabwehr", 0, -20, 20, short="GA"),
     )
 )
+
+# Of these it takes two for a PW; a Kampfwert is made of two already (S-1, S-16).
+HALVES = frozenset(field.label for field in SHEET.fields[:9])
 
 DIFFICULTIES = TableRule(
     "dungeonslayers.schwere",

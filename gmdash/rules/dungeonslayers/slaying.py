@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from msgspec.structs import replace
 
 from gmdash.asks import Option, Procedure, Settings
-from gmdash.rules.dungeonslayers.trial import ruling_of, thrown_probe
+from gmdash.rules.dungeonslayers.trial import headed, ruling_of, thrown_probe
 from gmdash.rules.trials import Thrown, Trial
 from gmdash.texts import Text
 
@@ -36,7 +36,8 @@ def rolled_on(
     slays = system.rule(draft.state, "slayende_wuerfel") == "ja"
     harmless = replace(ruling, harmless=True)
     text = Text("Immersieg: {who} rolls again", who=draft.state.name(who))
-    again = replace(make(first.settings, harmless), text=text)
+    again = make(first.settings, harmless)
+    again = replace(again, text=headed(again.target or 0, text))
     for number in range(2, MOST_ROLLS):
         if not slays or not _slays(thrown):
             break

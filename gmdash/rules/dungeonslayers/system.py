@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 
 from gmdash.dice import Dice
 from gmdash.encounter.events import ConditionEnded, Event, Rolled, Scalar, ValueChanged
-from gmdash.encounter.state import Combatant, State, condition
+from gmdash.encounter.state import Combatant, Condition, State, condition
 from gmdash.rules.contests import ContestRound, Party
 from gmdash.rules.dungeonslayers import attack, checks, contest, probe, terms
 from gmdash.rules.dungeonslayers.card import CARD
@@ -18,22 +18,30 @@ from gmdash.rules.system import Draft, InitiativeRule, RuleSystem
 from gmdash.texts import Text, Words
 
 UNCONSCIOUS, DEAD = "bewusstlos", "tot"
-SURPRISE, IDLE = "Überraschung", "Abwarten"
-PER_SURPRISE, PER_IDLE_ROUND, MOST_IDLE = 10, 2, 10
+IDLE = "Abwarten"
+PER_IDLE_ROUND, MOST_IDLE = 2, 10
+# Either side may be marked: the order comes out the same (SX-5).
+SURPRISES: Mapping[str, int] = {"Überraschend": 10, "Überrascht": -10}
+FORMER = {"Überraschung": "Überraschend"}
+_BY_NAME = {name.casefold(): now for name, now in {**{s: s for s in SURPRISES}, **FORMER}.items()}
 
 
 def _added(combatant: Combatant) -> Sequence[Reckoned]:
     """What conditions add to the initiative: a surprise, rounds of waiting (SX-5, SX-14)."""
     waited = condition(combatant, IDLE)
-    added = {
-        SURPRISE: PER_SURPRISE if condition(combatant, SURPRISE) else 0,
-        IDLE: min(MOST_IDLE, PER_IDLE_ROUND * waited.level) if waited else 0,
-    }
+    surprises = {_surprise(each): 0 for each in combatant.conditions}
+    added = {name: SURPRISES.get(name, 0) for name in surprises}
+    added[IDLE] = min(MOST_IDLE, PER_IDLE_ROUND * waited.level) if waited else 0
     return [
         Reckoned(value, Text("{what} (not from the rule text)", what=name))
         for name, value in added.items()
         if value
     ]
+
+
+def _surprise(given: Condition) -> str:
+    """Which of the two surprises a condition is, by its old name too; empty for another one."""
+    return _BY_NAME.get(given.name.casefold(), "")
 
 
 class Dungeonslayers(RuleSystem):
@@ -53,6 +61,8 @@ class Dungeonslayers(RuleSystem):
     budget = {"action": 1, "free": None, "reaction": None, "defence": None}
     health_value = "lk"
     out_conditions = frozenset({UNCONSCIOUS, DEAD})
+    conditions = (*SURPRISES, IDLE, terms.LYING)
+    former_conditions = FORMER
     checks = checks.CHECKS
     procedures = {"attack": attack.attack}
     words = terms.WORDS
@@ -92,9 +102,8 @@ class Dungeonslayers(RuleSystem):
         if draft.state.round < 2:
             return
         for who, combatant in draft.state.combatants.items():
-            surprise = condition(combatant, SURPRISE)
-            if surprise is not None:
-                draft.add(ConditionEnded(who, surprise.name, surprise.level, "time"))
+            for given in filter(_surprise, combatant.conditions):
+                draft.add(ConditionEnded(who, given.name, given.level, "time"))
 
     def after_change(self, before: State, after: State) -> Iterable[Event]:
         """Nobody has more LK than the maximum."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 
 from gmdash.asks import Ask, Choice, Option, Procedure, Settings, choose
 from gmdash.dice import Dice
@@ -57,10 +57,12 @@ def trial(
     split = probe.parts(pw)
     chances = chances_of(pw, ruling)
     said = [words for words in (chances, chance) if words]
+    stops = probe.PATZER if len(split) > 1 and not ruling.harmless else 0
+    ends = (Text("a first {face}: that one only", face=stops),) if stops else ()
     named = () if ruling.harmless else (Choice("patzer", "Patzer"),)
     return Trial(
         purpose=purpose,
-        text=text,
+        text=chain([headed(pw, text), *ends], " · "),
         dice=Dice(len(split), probe.SIDES),
         judge=lambda faces: verdict(faces, pw, ruling),
         bounds=(0, max(1, pw)),
@@ -70,10 +72,10 @@ def trial(
         target=pw,
         parts=values,
         target_parts=modifiers,
-        reasons=(pw_words(values, modifiers), *further),
+        reasons=(*_made_of(values, modifiers), *further),
         chance=chain(said) if said else "",
         sort=sort,
-        stops=probe.PATZER if len(split) > 1 and not ruling.harmless else 0,
+        stops=stops,
     )
 
 
@@ -84,17 +86,22 @@ def chances_of(pw: int, ruling: Ruling) -> Words:
     return chance_words(probe.odds(pw, ruling), probe.SUCCESS, ("Patzer", "patzer"))
 
 
-def pw_words(values: Mapping[str, int], modifiers: Mapping[str, int]) -> Words:
-    """`PW 12 (Geist 4 + Verstand 2 + Modifikator 2 + sehr leicht 4)`, over 20 with its parts."""
+def headed(pw: int, text: Words) -> Words:
+    """The question with its PW before all else, for what comes last is cut first."""
+    return chain([f"PW {pw}", text], " · ")
+
+
+def _made_of(values: Mapping[str, int], modifiers: Mapping[str, int]) -> Iterator[Words]:
+    """`Geist 4 + Verstand 2 + sehr leicht 4`; over 20 with its parts, `= 20 + 4` (S-12)."""
     made = {**values}
     for name, value in modifiers.items():
         made[name] = made.get(name, 0) + value
-    pw = sum(made.values())
-    split = probe.parts(pw)
-    shown = f"PW {pw}" if len(split) == 1 else f"PW {pw} = {' + '.join(map(str, split))}"
-    if list(made) == ["PW"]:
-        return shown
-    return chain([shown, chain(["(", parts_words(made), ")"], "")], " ")
+    split = probe.parts(sum(made.values()))
+    said: list[Words] = [] if list(made) == ["PW"] else [parts_words(made)]
+    if len(split) > 1:
+        said.append(f"= {' + '.join(map(str, split))}")
+    if said:
+        yield chain(said, " ")
 
 
 def verdict(faces: tuple[int, ...], pw: int, ruling: Ruling, on_rest: int | None = None) -> Verdict:

@@ -26,7 +26,7 @@ def _worth() -> Words:
 
 
 def _percents() -> Iterator[CardLine]:
-    cut = {percent: percentage(_EXAMPLE, -percent) // 100 for percent in (10, 20, 50)}
+    cut = {percent: percentage(_EXAMPLE, -percent) for percent in (10, 20, 50)}
     yield (
         Text(
             "10 % of {value}: {ten}, 20 %: {twenty}, 50 %: {fifty}",

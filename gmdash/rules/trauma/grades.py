@@ -74,10 +74,10 @@ def tens(value: int, rules: Ruling = PLAIN) -> int:
 
 
 def percentage(skill: int, percent: int, rules: Ruling = PLAIN) -> int:
-    """A percentage of the unmodified skill, in hundredths (T-13, T-14).
+    """A percentage of the unmodified skill as a number of its own (T-13, T-14).
 
     Each full hundred is the skill itself; of the rest, 50 is half, other tens are multiples of
-    the Zehnerstelle, and all else is exact.
+    the Zehnerstelle, and all else is exact. Each is rounded down by itself: 50 % off 47 is −24.
     """
     skill = max(0, skill)
     hundreds, rest = divmod(abs(percent), 100)
@@ -86,15 +86,15 @@ def percentage(skill: int, percent: int, rules: Ruling = PLAIN) -> int:
     else:
         part = rest // 10 * tens(skill, rules) * 100
     part += hundreds * skill * 100
-    return part if percent > 0 else -part
+    return (part if percent > 0 else -part) // 100
 
 
 def modified(
     skill: int, absolute: Sequence[int] = (), percents: Sequence[int] = (), rules: Ruling = PLAIN
 ) -> int:
-    """The Erfolgswert: all modifiers at once, rounded down, never below 0 (T-12 to T-16)."""
-    hundredths = sum(percentage(skill, percent, rules) for percent in percents)
-    return max(0, skill + sum(absolute) + hundredths // 100)
+    """The Erfolgswert: all modifiers at once, never below 0 (T-12 to T-16)."""
+    relative = sum(percentage(skill, percent, rules) for percent in percents)
+    return max(0, skill + sum(absolute) + relative)
 
 
 def aimed(

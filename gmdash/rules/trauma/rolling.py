@@ -61,7 +61,7 @@ class Attempt(Struct, frozen=True, kw_only=True):
         void: the skill has failed; it is rolled at 0 for the Spezieller Fehler only (T-15).
         idle: nothing is rolled, for nothing is done.
         purpose: the code under which it is recorded.
-        note: a reason that is said first.
+        note: a reason that is said last.
     """
 
     name: str = ""
@@ -109,7 +109,7 @@ class Attempt(Struct, frozen=True, kw_only=True):
         return Verdict(roll or 0, degree, values)
 
     def trial(self) -> Trial:
-        """The W100 of it; a W10 that has to follow is not in it."""
+        """The W100 of it, with the grades that the value can give (T-11); without a W10."""
         if self.idle:
             return Trial(
                 purpose=self.purpose,
@@ -119,19 +119,25 @@ class Attempt(Struct, frozen=True, kw_only=True):
                 reasons=(self.note,) if self.note else (),
             )
         special = [(degree, degree) for degree in ("EEE", "EE", "FF")]
+        chances = odds(self.aim, self.rules)
+        possible = chances.degrees()
         return Trial(
             purpose=self.purpose,
-            text=self.text,
+            # What comes last is cut first, so the value comes before all else.
+            text=chain([f"Wert {self.aim.value}", self.text], " · "),
             dice=Dice(1, SIDES),
             judge=lambda faces: self.verdict(self.grade(faces[0]), faces[0]),
             bounds=(1, SIDES),
             announced=lambda roll: self.verdict(self.grade(roll), roll),
-            outcomes=tuple(Choice(degree, NAMES[degree]) for degree in GRADES),
+            outcomes=tuple(
+                Choice(degree, NAMES[degree]) for degree in GRADES if degree in possible
+            ),
+            impossible=tuple(each for each in GRADES if each not in possible),
             named=lambda degree: self.verdict(degree, None),
             target=self.aim.value,
             target_parts=self.parts,
             reasons=tuple(self.reasons()),
-            chance=chance_words(odds(self.aim, self.rules), SUCCESSES, *special),
+            chance=chance_words(chances, SUCCESSES, *special),
             sort=self.name,
         )
 
@@ -146,16 +152,21 @@ class Attempt(Struct, frozen=True, kw_only=True):
         parts = {own: self.skill, "Modifikator": sum(self.absolute)}
         if self.penalty:
             parts["Wunden"] = self.penalty
-        hundredths = sum(percentage(self.skill, p, self.rules) for p in self.percents)
-        named = ", ".join(f"{signed(p)} %" for p in self.percents)
-        if self.percents:
-            parts[named] = hundredths // 100
-        return {key: value for key, value in parts.items() if value or key == own}
+        named = ", ".join(f"{signed(p)} %" for p in self.percents if p)
+        if named:
+            parts[named] = sum(self._off(percent) for percent in self.percents)
+        return {key: value for key, value in parts.items() if value or key in (own, named)}
+
+    def _off(self, percent: int) -> int:
+        return percentage(self.skill, percent, self.rules)
 
     def reasons(self) -> Iterator[Words]:
         """How the value came about: Schwimmen 47 −8 (−20 %) = 39."""
+        yield from self._reckoned()
         if self.note:
             yield self.note
+
+    def _reckoned(self) -> Iterator[Words]:
         said: list[Words] = [chain([self.name, self.skill], " ") if self.name else self.skill]
         if self.void:
             yield Text("only for the FF: assumed value 0")
@@ -164,13 +175,15 @@ class Attempt(Struct, frozen=True, kw_only=True):
         if self.penalty:
             said.append(chain([signed(self.penalty), self.why], " "))
         for percent in self.percents:
-            hundredths = percentage(self.skill, percent, self.rules)
-            exact = not hundredths % 100
-            amount = signed(hundredths // 100) if exact else signed(percent)
-            said.append(f"{amount} ({signed(percent)} %)" if exact else f"{amount} %")
+            if self._off(percent):
+                said.append(f"{signed(self._off(percent))} ({signed(percent)} %)")
         if len(said) > 1:
             said.append(f"= {self.aim.value}")
         yield chain(said, " ")
+        for percent in self.percents:
+            if percent and not self._off(percent):
+                # By T-13 right, and still a surprise: under 10 there is no ten to take off.
+                yield Text("{percent} % of {value}: 0", percent=signed(percent), value=self.skill)
         if self.aim.value == 0:
             yield Text("value 0 cannot succeed")
 

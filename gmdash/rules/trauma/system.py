@@ -59,7 +59,7 @@ class Trauma(RuleSystem):
     house_rules = HOUSE_RULES
     # Nobody acts so; wounds are the GM's to name.
     out_conditions = frozenset(
-        {"bewusstlos", "ausser gefecht", "handlungsunfähig", "im sterben", "tot"}
+        {"bewusstlos", "Außer Gefecht", "handlungsunfähig", "im Sterben", "tot"}
     )
     checks = checks.CHECKS
     procedures = {"attack": attack.attack}

@@ -31,10 +31,10 @@ class Zone(Struct, frozen=True):
 
 
 def zones(state: State) -> dict[str, Zone]:
-    """The zones of this fight by the name in small letters."""
+    """The zones of this fight by their names; what is typed is found whatever its capitals."""
     rows = ZONES.rows(state.rules.get(ZONES.key, ZONES.default))
     return {
-        str(row["stelle"]).casefold(): Zone(
+        str(row["stelle"]): Zone(
             str(row["stelle"]), int(row["aufschlag"]), int(row["wuerfel"]), str(row["wirkung"])
         )
         for row in rows

@@ -161,7 +161,7 @@ class Asking:
         return True
 
     def _begins_a_word(self, letters: str) -> bool:
-        words: list[Words] = ["back", "cancel"]
+        words: list[Words] = ["back", "cancel", *self.ask.impossible]
         for outcome in self.ask.outcomes:
             words += [outcome.key, outcome.label]
         for option in self.ask.options:

@@ -13,7 +13,7 @@ from gmdash.screens.fight.scene import KnownRows, Scene
 from gmdash.texts import Text, chain, signed
 from gmdash.widgets.bar import LadderBar, PointsBar, Quarters, Scale
 from gmdash.widgets.drawn import Drawn
-from gmdash.widgets.grid import Cell, Column, Said
+from gmdash.widgets.grid import Cell, Column, Row, Said
 from gmdash.widgets.rows import Rows
 
 COLUMNS = (
@@ -24,6 +24,9 @@ COLUMNS = (
     Column(4, drop=1),
     Column(5, drop=2),
 )
+# Where no health is counted: who it is, and the conditions they are in.
+PLAIN = (Column(4), Column(16, least=8, grow=1), Column(30, least=20, grow=3))
+SENTENCE = (Column(4), Column(40, least=20, grow=1))
 NAMED_FROM = 5
 
 
@@ -45,15 +48,32 @@ class LadderView(Vertical):
 
     def show(self, scene: Scene, snap: bool) -> None:
         """Show the fight as it is now."""
-        above, below = _scales(scene)
-        self._heads[0].show(scene.heads(COLUMNS, tuple(_heads(scene, above))))
-        blank = Said("")
-        self._heads[1].show(scene.heads(COLUMNS, (blank, blank, below, blank, blank, blank)))
+        counts = bool(scene.system.health_value_of(scene.state))
+        columns, cells = (COLUMNS, _cells) if counts else (PLAIN, _plain_cells)
+        heads = _ladder_heads(scene) if counts else _plain_heads(scene)
+        for drawn, row in zip(self._heads, heads, strict=True):
+            drawn.show(row)
+        # Without a scale the second line has the heads, which no window does without.
+        self._heads[1].set_class(not counts, "told")
         rows = {
-            fighter.combatant.id: self._known.row(scene, fighter, COLUMNS, _cells)
+            fighter.combatant.id: self._known.row(scene, fighter, columns, cells)
             for fighter in scene.fighters
         }
         self.rows.show(rows, scene.keep, snap)
+
+
+def _ladder_heads(scene: Scene) -> Iterator[Row]:
+    above, below = _scales(scene)
+    blank = Said("")
+    yield scene.heads(COLUMNS, tuple(_heads(scene, above)))
+    yield scene.heads(COLUMNS, (blank, blank, below, blank, blank, blank))
+
+
+def _plain_heads(scene: Scene) -> Iterator[Row]:
+    """That no health is counted, once for all; then the heads."""
+    why = scene.cell(Text("No health is counted here; damage becomes a note."))
+    yield scene.heads(SENTENCE, (Said(""), why))
+    yield scene.heads(PLAIN, (Said(""), scene.cell(Text("Name")), scene.cell(Text("Conditions"))))
 
 
 def _scales(scene: Scene) -> tuple[Scale | Quarters, Scale]:
@@ -89,9 +109,15 @@ def _cells(scene: Scene, fighter: Fighter) -> Iterator[Cell]:
     yield scene.cell(chain(counted(scene, fighter.combatant, "round").values(), " "), right=True)
 
 
+def _plain_cells(scene: Scene, fighter: Fighter) -> Iterator[Cell]:
+    yield scene.label(fighter.combatant.id)
+    yield scene.name_cell(fighter)
+    yield scene.cell(chain(fighter.condition_words))
+
+
 def _bar(scene: Scene, fighter: Fighter) -> Cell:
     health, style = fighter.health, scene.hurt_style(fighter)
     if health is None:
-        return scene.cell(Text("no health in this system"))
+        return Said("")
     bar = LadderBar if health.kind == "ladder" else PointsBar
     return bar(health.current, health.maximum, scene.look.signs, style)

@@ -79,6 +79,13 @@ def without_anybody(command: str, state: State, system: RuleSystem) -> Words:
 
 def known_conditions(state: State, system: RuleSystem, whos: Sequence[str]) -> list[str]:
     """Names of conditions to complete a beginning to: first those of these combatants."""
-    near = [c.name for who in whos for c in state.combatants[who].conditions]
-    far = [c.name for combatant in state.combatants.values() for c in combatant.conditions]
-    return list(dict.fromkeys([*near, *far, *sorted(system.out_conditions)]))
+    near = own_conditions(state, system, whos)
+    far = own_conditions(state, system, list(state.combatants))
+    out = sorted(system.out_conditions, key=str.casefold)
+    return list(dict.fromkeys([*near, *far, *system.conditions, *out]))
+
+
+def own_conditions(state: State, system: RuleSystem, whos: Sequence[str]) -> list[str]:
+    """Names of the conditions that these have."""
+    conditions = (c for who in whos for c in state.combatants[who].conditions)
+    return list(dict.fromkeys(system.condition_name(c.name) for c in conditions))

@@ -115,9 +115,10 @@ class FightSteps:
     def _conditions(self, command: Command, whos: list[str]) -> list[str]:
         """Names of conditions: those in the fight and the system's own; for an end, theirs."""
         state = self._session.state
+        system = self._session.system
         if command.id == "uncondition":
-            return list(dict.fromkeys(c.name for w in whos for c in state.combatants[w].conditions))
-        return people.known_conditions(state, self._session.system, whos)
+            return people.own_conditions(state, system, whos)
+        return people.known_conditions(state, system, whos)
 
     def _choosing(self, command: Command, step: Step, values: list[str]) -> Choosing | None:
         state, system = self._session.state, self._session.system
