@@ -76,6 +76,7 @@ class RuleSystem:
         reactions: codes of rolls with which somebody answers to another one.
         card: what is looked up in mid-fight: headings with short sentences, each with the ids
             of its rules in `docs/rules.md`. Help shows it.
+        extra_round: what the time of further actions is called, after all turns of a round.
     """
 
     id: ClassVar[str]
@@ -100,6 +101,7 @@ class RuleSystem:
     contest_lead: ClassVar[int] = 0
     cooperates: ClassVar[bool] = False
     card: ClassVar[Card] = ()
+    extra_round: ClassVar[Words] = Text("Extra round")
 
     def starting_values(self, sheet: Mapping[str, Scalar]) -> dict[str, int]:
         """The values with which a combatant joins."""
