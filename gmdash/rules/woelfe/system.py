@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 
 from gmdash.asks import Procedure
 from gmdash.dice import Dice
@@ -19,11 +19,13 @@ from gmdash.rules.checks import Inputs, Result
 from gmdash.rules.contests import ContestRound, Party, highest
 from gmdash.rules.ladder import Health, Reckoned, Rung, rung_at
 from gmdash.rules.system import Draft, InitiativeRule, RuleSystem
-from gmdash.rules.woelfe import announcing, attack, checks, fighting, waking
+from gmdash.rules.woelfe import announcing, attack, checks, fighting, telling, waking
 from gmdash.rules.woelfe.card import CARD
+from gmdash.rules.woelfe.fitted import PART
 from gmdash.rules.woelfe.house_rules import HOUSE_RULES, TABLES
 from gmdash.rules.woelfe.ladder import death, rungs_of
 from gmdash.rules.woelfe.sheet import SHEET
+from gmdash.rules.woelfe.splitting import use_part
 from gmdash.rules.woelfe.trials import ruling
 from gmdash.texts import Text, Words
 
@@ -44,6 +46,7 @@ class Woelfe(RuleSystem):
 
     id = "woelfe"
     title = "Wölfe"
+    extra_round = "Zusatzrunde"
     sheet = SHEET
     house_rules = (*HOUSE_RULES, *TABLES)
     initiative = InitiativeRule(
@@ -112,6 +115,14 @@ class Woelfe(RuleSystem):
             return Text("no die left")
         return Text("{n} success", "{n} successes", n=event.result)
 
+    def counter_words(self, name: str) -> Words:
+        """What a counter is called; the part of the own action by what it is for."""
+        return telling.counter_words(name)
+
+    def told(self, state: State, event: Event, name: Callable[[str], str]) -> Words | None:
+        """How a pool was split, and for what."""
+        return telling.told(event, name)
+
     def may_delay(self, state: State) -> bool:
         """By house rule; the rule text knows no waiting (WX-5)."""
         return self.rule(state, "warten") == "ja"
@@ -145,7 +156,7 @@ class Woelfe(RuleSystem):
         return (
             fainted is not None
             and not rung_at(self.rungs(state), self._level(combatant)).out
-            and waking.will_of(self, state, combatant).dice(state.rules) > 0
+            and waking.will_of(self, state, combatant).dice() > 0
         )
 
     def wake(self, draft: Draft, who: str) -> Procedure[bool]:
@@ -160,7 +171,9 @@ class Woelfe(RuleSystem):
 
     def checked(self, draft: Draft, who: str, inputs: Inputs, result: Result) -> None:
         """A Probe with a part of a split pool is the action of the turn (W-31)."""
-        if inputs.get("wuerfel") is not None:
+        if inputs.get(PART):
+            use_part(draft, who, "probe")
+        elif inputs.get("wuerfel") is not None:
             spend(draft, who, "action", "probe")
 
     def compare(self, state: State, parties: Sequence[Party], lead: int) -> ContestRound:
