@@ -34,7 +34,7 @@ def duel(**rules: str) -> Game:
         # X that cannot be soaked (W-43)
         (["=2", "=0", "soakable=nein", "6 7 2"], 2),
         # no defence wanted
-        (["=1", "none", "", "6 6 6", "2 2 2"], 3),
+        (["=1", "none", "6 6 6", "2 2 2"], 3),
         # dodging costs the automatic defence too, 7 dice (W-37, W-38)
         (["=1", "dodge", "6 2 2 2 2 2 2"], 0),
         # aimed at a zone: harder by 2, two more dice of damage (W-55)

@@ -120,7 +120,13 @@ def defended(draft: Draft, system: RuleSystem, hit: Hit, kind: str = "") -> Proc
     def options(settings: Settings) -> tuple[Option, ...]:
         return _options(state, can, settings.get("defence", first), settings, fixed)
 
-    thrown = yield from throw(make, options, key="defence", who=hit.target)
+    thrown = yield from throw(
+        make,
+        options,
+        key="defence",
+        who=hit.target,
+        without=None if fixed else ("defence", Choice(NO_DEFENCE, _label(NO_DEFENCE))),
+    )
     chosen = thrown.settings.get("defence", first)
     if chosen == NO_DEFENCE:
         return None
