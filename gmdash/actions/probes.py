@@ -12,7 +12,7 @@ from gmdash.asks import Ask, Option, Procedure, Settings
 from gmdash.rules.checks import Check, Result
 from gmdash.rules.system import Draft, RuleSystem
 from gmdash.several import relayed, side_by_side
-from gmdash.texts import Text
+from gmdash.texts import Text, Words
 
 SECRET = "geheim"
 
@@ -37,13 +37,16 @@ def rolled_together(
     check: Check,
     inputs: Mapping[str, Mapping[str, Any]],
     secret: bool = False,
+    besides: tuple[Words, ...] = (),
 ) -> Procedure[dict[str, Result]]:
-    """The same, and what it came to for each."""
+    """The same, and what it came to for each; `besides` is what else each question says."""
     rules = draft.state.rules
     own = {SECRET: "ja" if secret else "nein"}
     results = yield from side_by_side(
         {
-            who: relayed(check.procedure(given, rules), who, partial(_put_to, draft, who), own)
+            who: relayed(
+                check.procedure(given, rules), who, partial(_put_to, draft, who, besides), own
+            )
             for who, given in inputs.items()
         }
     )
@@ -54,10 +57,11 @@ def rolled_together(
     return {who: result for who, (result, _) in results.items()}
 
 
-def _put_to(draft: Draft, who: str, ask: Ask, own: Settings) -> Ask:
+def _put_to(draft: Draft, who: str, besides: tuple[Words, ...], ask: Ask, own: Settings) -> Ask:
     return replace(
         ask,
         who=who,
         text=Text("{who}: {what}", who=draft.state.name(who), what=ask.text),
+        reasons=(*ask.reasons, *besides),
         options=(*ask.options, Option(SECRET, Text("secret"), own[SECRET], ("nein", "ja"))),
     )

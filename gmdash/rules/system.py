@@ -173,6 +173,10 @@ class RuleSystem:
         """
         raise Refused(Text("{system} has no contests.", system=self.title))
 
+    def needed_by(self, helpers: int, needed: int) -> int:
+        """What so many who work together need, where one alone would need `needed`."""
+        return needed
+
     def combine(self, results: Sequence[Result], needed: int) -> tuple[int, int]:
         """What several who work together came to, and what they needed.
 
@@ -215,8 +219,13 @@ class RuleSystem:
         """
         return None
 
-    def outcome(self, events: Sequence[Event]) -> Words:
-        """What an entry came to, where its events do not say so one by one."""
+    def outcome(self, before: State, events: Sequence[Event]) -> Words:
+        """What an entry came to, where its events do not say so one by one.
+
+        Args:
+            before: the fight that the entry came upon.
+            events: what happened in it.
+        """
         return ""
 
     def may_delay(self, state: State) -> bool:

@@ -163,7 +163,7 @@ class Dsa5(RuleSystem):
         """What a roll came to: its degree, the QS of a Fertigkeitsprobe."""
         return result_words(event)
 
-    def outcome(self, events: Sequence[Event]) -> Words:
+    def outcome(self, before: State, events: Sequence[Event]) -> Words:
         """How an attack or a disturbance ended."""
         return outcome(events)
 

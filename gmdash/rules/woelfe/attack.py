@@ -12,29 +12,36 @@ from gmdash.rules.budget import require_action
 from gmdash.rules.changes import require_two
 from gmdash.rules.trials import Trial, throw
 from gmdash.rules.woelfe.announced import words_of
-from gmdash.rules.woelfe.defence import Hit, declared, defended
-from gmdash.rules.woelfe.fighting import ATTACKS, pool_of
+from gmdash.rules.woelfe.defence import Hit, declared, defended, why_none
+from gmdash.rules.woelfe.fighting import ATTACKS, DEFENCES, pool_of
 from gmdash.rules.woelfe.splitting import attack_part, use_part
 from gmdash.rules.woelfe.trials import Part, pool_trial, ruling
 from gmdash.rules.woelfe.wounds import wound
 from gmdash.rules.woelfe.zones import Zone, zone_of, zones
-from gmdash.texts import Text, Words
+from gmdash.texts import Text, Words, chain
 
 if TYPE_CHECKING:
     from gmdash.rules.system import Draft, RuleSystem
 
 
-def outcome(events: Sequence[Event]) -> Words:
-    """How an attack ended that hurt nobody (W-37, W-43)."""
+def outcome(system: RuleSystem, before: State, events: Sequence[Event]) -> Words:
+    """How an attack ended that hurt nobody (W-37, W-43), and why there was no defence (W-39)."""
     rolls = {e.purpose: e for e in events if isinstance(e, Rolled)}
     attack_roll = rolls.get("attack")
-    if attack_roll is None or any(isinstance(e, ValueChanged) for e in events):
+    if attack_roll is None:
         return ""
     if attack_roll.result < 1:
         return Text("The attack misses.")
-    if "damage" in rolls:
-        return Text("No damage gets through.")
-    return Text("The attack is warded off.")
+    if "damage" not in rolls and "counter" not in rolls:
+        return Text("The attack is warded off.")
+    said: list[Words] = []
+    defender = before.combatants.get(attack_roll.against or "")
+    if defender and not any(kind in rolls for kind in DEFENCES):
+        why = why_none(system, before, defender) or Text("forgone")
+        said.append(Text("No defence: {why}.", why=why))
+    if not any(isinstance(e, ValueChanged) for e in events):
+        said.append(Text("No damage gets through."))
+    return chain(said, " ") if said else ""
 
 
 def attack(draft: Draft, system: RuleSystem, who: str, target: str) -> Procedure[None]:
@@ -47,9 +54,11 @@ def attack(draft: Draft, system: RuleSystem, who: str, target: str) -> Procedure
     use_part(draft, who, "attack")
     if hit.net < 1:
         return
+    why = why_none(system, draft.state, draft.state.combatants[target])
     countered = yield from defended(draft, system, hit, kind)
     if countered is None:
-        yield from wound(draft, system, hit.attacker, hit.target, hit.zone)
+        said = (Text("no defence: {why}", why=why),) if why else ()
+        yield from wound(draft, system, hit.attacker, hit.target, hit.zone, besides=said)
     elif countered and (yield from _strikes_back(draft, hit.target)):
         yield from wound(draft, system, hit.target, hit.attacker, Zone(), "counter")
 

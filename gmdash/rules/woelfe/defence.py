@@ -81,6 +81,21 @@ def _payment(system: RuleSystem, state: State, defender: Combatant) -> Payment:
     return "action" if whole and left(system, defender, "action") else ""
 
 
+def why_none(system: RuleSystem, state: State, defender: Combatant) -> Words:
+    """Why a defence cannot be (W-39); empty where it can."""
+    lost = system.incapacity(state, defender)
+    if lost:
+        return lost
+    can = means(system, state, defender)
+    if can.pools:
+        return ""
+    if can.pays:
+        return Text("no die left")
+    if splitting.first_waits(defender):
+        return Text("the automatic one is used, and the split pool has none")
+    return Text("the automatic one is used, and no action is left for it")
+
+
 def declared(draft: Draft, system: RuleSystem, target: str) -> Procedure[str]:
     """The kind of defence, said before the attack is rolled (register `verteidigung_wann`)."""
     can = means(system, draft.state, draft.state.combatants[target])

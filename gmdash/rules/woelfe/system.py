@@ -83,9 +83,9 @@ class Woelfe(RuleSystem):
     def _level(self, combatant: Combatant) -> int:
         return combatant.values.get(self.health_value, 0)
 
-    def outcome(self, events: Sequence[Event]) -> Words:
+    def outcome(self, before: State, events: Sequence[Event]) -> Words:
         """How an attack ended that hurt nobody."""
-        return attack.outcome(events)
+        return attack.outcome(self, before, events)
 
     def hurt(self, state: State, combatant: Combatant, amount: int) -> int:
         """Levels add up; death is the last (W-45, W-51)."""
@@ -182,9 +182,13 @@ class Woelfe(RuleSystem):
         points = tuple(sum(_worth(result, below) for result in party.results) for party in parties)
         return ContestRound(points, highest(points))
 
+    def needed_by(self, helpers: int, needed: int) -> int:
+        """As many times the normal number as there are Proben (W-22)."""
+        return needed * helpers
+
     def combine(self, results: Sequence[Result], needed: int) -> tuple[int, int]:
         """Netto successes add up; as many times the normal number are needed (W-22)."""
-        return sum(_worth(result) for result in results), needed * len(results)
+        return sum(_worth(result) for result in results), self.needed_by(len(results), needed)
 
 
 def _worth(result: Result, below: bool = False) -> int:
