@@ -154,6 +154,10 @@ class RuleSystem:
         """What follows from a change, whatever made it."""
         return ()
 
+    @asks_nothing
+    def settle(self, draft: Draft) -> None:
+        """Ask what is still due from before, when the fight is about to go on."""
+
     def turn_ends(self, draft: Draft, who: str) -> None:
         """Add what the end of a turn brings."""
 
