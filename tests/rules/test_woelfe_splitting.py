@@ -7,7 +7,9 @@ from collections.abc import Sequence
 import pytest
 from playing import Game, english, of_type
 
+from gmdash.cli.state_text import state_lines
 from gmdash.encounter.events import Event, ExtraActionGiven, Rolled, TurnStarted
+from gmdash.language import language
 from gmdash.rules.woelfe.splitting import mean
 from gmdash.rules.woelfe.trials import Part, Pool
 
@@ -359,3 +361,14 @@ def test_healing_gives_no_dice_back_to_a_part() -> None:
 def test_a_part_knows_its_own_whole_pool() -> None:
     pool = Pool({"Geschick": 3, "Kampf": 4}, part=Part(4, 6, 1))
     assert pool.shown() == {"Geschick": 3, "Kampf": 4, "Mittelwert": -1, "geteilt": -2}
+
+
+def test_show_names_the_zusatzrunde_and_who_has_it_still_to_come() -> None:
+    fight = game().play(BOTH)
+    say = language("en")
+    lines = list(state_lines(fight.state, fight.system, "Fels", say))
+    assert lines[-1] == "Zusatzrunde: Ben: Angriff, 4 dice, +1"
+    fight.play("next", "next")
+    lines = list(state_lines(fight.state, fight.system, "Fels", say))
+    assert lines[1] == "Round 1 · Zusatzrunde · Ben acts · then Ben"
+    assert not any(line.startswith("Zusatzrunde") for line in lines)

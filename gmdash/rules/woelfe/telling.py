@@ -28,9 +28,11 @@ def told(event: Event, name: Callable[[str], str]) -> Words | None:
     if event.name.startswith(BOUGHT):
         kind = DEFENCES[event.name.removeprefix(BOUGHT)][0]
         return Text(
-            "{who}: {what} ({with}), {n} die, at once against an attack.",
-            "{who}: {what} ({with}), {n} dice, at once against an attack.",
-            **{"who": who, "what": WORDS[event.name.removeprefix(BOUGHT)], "with": kind},
+            "{who}: {what} ({attribute}), {n} die, at once against an attack.",
+            "{who}: {what} ({attribute}), {n} dice, at once against an attack.",
+            who=who,
+            what=WORDS[event.name.removeprefix(BOUGHT)],
+            attribute=kind,
             n=event.after,
         )
     if event.name.startswith(FIRST):
