@@ -10,9 +10,9 @@ from gmdash.asks import Procedure
 from gmdash.encounter.events import ValueChanged
 from gmdash.rules.checks import Check
 from gmdash.rules.system import Draft, RuleSystem
-from gmdash.texts import Refused, Text
+from gmdash.texts import Refused, Text, Words
 
-TOGETHER, NEEDED = "together", "together.needed"
+TOGETHER, NEEDED, EACH = "together", "together.needed", "together.each"
 
 
 def cooperate(
@@ -25,10 +25,22 @@ def cooperate(
     """All of them work on one thing; `needed` is what one alone would need."""
     if len(inputs) < 2:
         raise Refused(Text("Working together takes two."))
-    results = yield from rolled_together(draft, system, check, inputs)
+    hint = Text(
+        "together, needed: {needed}",
+        needed=needed_words(system.needed_by(len(inputs), needed), needed),
+    )
+    results = yield from rolled_together(draft, system, check, inputs, reasons=(hint,))
     total, wanted = system.combine(list(results.values()), needed)
+    _set(draft, EACH, needed)
     _set(draft, NEEDED, wanted)
     _set(draft, TOGETHER, total)
+
+
+def needed_words(needed: int, each: int) -> Words:
+    """What is needed, with how it came about: `2 × 3 = 6` (W-22)."""
+    if not each or needed == each or needed % each:
+        return needed
+    return f"{each} × {needed // each} = {needed}"
 
 
 def _set(draft: Draft, name: str, after: int) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from gmdash.encounter import order
-from gmdash.encounter.events import Ending, ExtraActionGiven
+from gmdash.encounter.events import Ending
 from gmdash.encounter.state import Combatant, State
 from gmdash.rules.system import InitiativeRule, RuleSystem
 from gmdash.texts import Chain, Text, Words, chain, signed
@@ -113,13 +113,3 @@ def ending_words(ending: Ending, whose: str) -> Text:
             "until the start of {who}'s turn in round {round}", who=whose, round=ending.round
         )
     return Text("until the end of {who}'s turn in round {round}", who=whose, round=ending.round)
-
-
-def extra_words(extra: ExtraActionGiven) -> Chain:
-    """A further action with what is known of it: `Angriff, 4 dice, +1`."""
-    said: list[Words] = [extra.what]
-    if extra.dice is not None:
-        said.append(Text("{n} die", "{n} dice", n=extra.dice))
-    if extra.modifier:
-        said.append(signed(extra.modifier))
-    return chain(said)

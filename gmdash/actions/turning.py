@@ -59,6 +59,11 @@ def next_extra(state: State, system: RuleSystem) -> str | None:
     return next((extras[at].who for at in following if able(state, system, extras[at].who)), None)
 
 
+def in_extra_round(state: State) -> bool:
+    """Whether the present turn is a further action after the normal round (W-34)."""
+    return state.extra is not None and state.extra.who == state.current
+
+
 def _next_round(state: State) -> State:
     return replace(state, round=state.round + 1)
 

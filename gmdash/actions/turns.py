@@ -57,8 +57,9 @@ def start(draft: Draft, system: RuleSystem) -> Procedure[None]:
 
 
 def next_turn(draft: Draft, system: RuleSystem) -> Procedure[None]:
-    """End the present turn and begin the next (D-1, W-40)."""
+    """End the present turn and begin the next (D-1, W-40); what is still due comes first."""
     require_running(draft.state)
+    yield from system.settle(draft)
     state = draft.state
     if state.current is not None:
         end_turn(draft, system, state.current)

@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 
 from gmdash.actions.budgets import KINDS
-from gmdash.actions.turning import next_up
+from gmdash.actions.turning import in_extra_round, next_up
 from gmdash.actions.view import Row, Status, as_players_see, rows
 from gmdash.encounter.state import State
 from gmdash.language import Language
 from gmdash.rules.ladder import Health
 from gmdash.rules.system import RuleSystem
-from gmdash.texts import Text, Words
+from gmdash.rules.words import extra_words
+from gmdash.texts import Text, Words, chain
 
 STATUS: Mapping[Status, Words] = {
     "out": Text("out"),
@@ -31,6 +32,18 @@ def state_lines(
     yield language.say(headline(seen, system, unseen=state.current is not None))
     for row in rows(seen, system):
         yield _line(row, system, language, players)
+    for extra in seen.extras:
+        if extra.who in seen.combatants and not (
+            players and seen.combatants[extra.who].side == "npc"
+        ):
+            yield language.say(
+                Text(
+                    "{round}: {who}: {what}",
+                    round=system.extra_round,
+                    who=seen.name(extra.who),
+                    what=extra_words(extra),
+                )
+            )
 
 
 def headline(state: State, system: RuleSystem, unseen: bool = False) -> Words:
@@ -44,11 +57,14 @@ def headline(state: State, system: RuleSystem, unseen: bool = False) -> Words:
     if state.current is None:
         return Text("Round {round} · nobody can act", round=state.round)
     who, following = state.name(state.current), next_up(state, system)
+    round_: Words = state.round
+    if in_extra_round(state):
+        round_ = chain([state.round, system.extra_round], " · ")
     if following is None:
-        return Text("Round {round} · {who} acts", round=state.round, who=who)
+        return Text("Round {round} · {who} acts", round=round_, who=who)
     return Text(
         "Round {round} · {who} acts · then {next}",
-        round=state.round,
+        round=round_,
         who=who,
         next=state.name(following),
     )

@@ -80,6 +80,7 @@ class RuleSystem:
         reactions: codes of rolls with which somebody answers to another one.
         card: what is looked up in mid-fight: headings with short sentences, each with the ids
             of its rules in `docs/rules.md`. Help shows it.
+        extra_round: what the time of further actions is called, after all turns of a round.
     """
 
     id: ClassVar[str]
@@ -108,6 +109,7 @@ class RuleSystem:
     contest_lead: ClassVar[int] = 0
     cooperates: ClassVar[bool] = False
     card: ClassVar[Card] = ()
+    extra_round: ClassVar[Words] = Text("Extra round")
 
     def starting_values(self, sheet: Mapping[str, Scalar]) -> dict[str, int]:
         """The values with which a combatant joins."""
@@ -159,6 +161,10 @@ class RuleSystem:
         """What follows from a change, whatever made it."""
         return ()
 
+    @asks_nothing
+    def settle(self, draft: Draft) -> None:
+        """Ask what is still due from before, when the fight is about to go on."""
+
     def turn_ends(self, draft: Draft, who: str) -> None:
         """Add what the end of a turn brings."""
 
@@ -178,6 +184,10 @@ class RuleSystem:
                 one round decides.
         """
         raise Refused(Text("{system} has no contests.", system=self.title))
+
+    def needed_by(self, helpers: int, needed: int) -> int:
+        """What so many who work together need, where one alone would need `needed`."""
+        return needed
 
     def combine(self, results: Sequence[Result], needed: int) -> tuple[int, int]:
         """What several who work together came to, and what they needed.
@@ -241,8 +251,13 @@ class RuleSystem:
         """
         return None
 
-    def outcome(self, events: Sequence[Event]) -> Words:
-        """What an entry came to, where its events do not say so one by one."""
+    def outcome(self, before: State, events: Sequence[Event]) -> Words:
+        """What an entry came to, where its events do not say so one by one.
+
+        Args:
+            before: the fight that the entry came upon.
+            events: what happened in it.
+        """
         return ""
 
     def may_delay(self, state: State) -> bool:

@@ -121,6 +121,7 @@ def throw(
     key: str = "",
     who: str = "",
     group: str = "",
+    without: tuple[str, Choice] | None = None,
 ) -> Procedure[Thrown]:
     """Roll a trial; one that has no die left is not asked for.
 
@@ -130,15 +131,25 @@ def throw(
         key: of the question; that of the trial's purpose where empty.
         who: the id of the one who rolls.
         group: what sort of question it is.
+        without: an option and the value with which nothing is rolled; said by its name alone,
+            that value ends the question at once.
     """
     first = make({})
     if first.dice.count == 0 and not options({}):
         return Thrown(first, Roll((), "program", None, {}), first.judge(()))
-    rolled = yield from roll(
-        lambda settings: replace(
-            make(settings).ask(key or first.purpose, who, options(settings)), group=group
+
+    def question(settings: Settings) -> Ask:
+        ask = make(settings).ask(key or first.purpose, who, options(settings))
+        said = (without[1],) if without else ()
+        return replace(ask, group=group, outcomes=(*ask.outcomes, *said))
+
+    rolled = yield from roll(question)
+    if without and rolled.outcome == without[1].key:
+        rolled = replace(
+            rolled, outcome="", settings={**rolled.settings, without[0]: rolled.outcome}
         )
-    )
+        trial = make(rolled.settings)
+        return Thrown(trial, rolled, trial.judge(()))
     return judged(make(rolled.settings), rolled)
 
 

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from gmdash.texts import Chain, Words, chain
+from gmdash.encounter.events import ExtraActionGiven
+from gmdash.texts import Chain, Text, Words, chain, signed
 
 
 def leveled(name: str, level: int) -> str:
@@ -21,3 +22,13 @@ def parts_words(parts: Mapping[str, int]) -> Chain:
         elif value or len(parts) == 1 or not said:
             said.append(f"+ {name} {value}" if said else f"{name} {value}")
     return chain(said, " ")
+
+
+def extra_words(extra: ExtraActionGiven) -> Chain:
+    """A further action with what is known of it: `Angriff, 4 dice, +1`."""
+    said: list[Words] = [extra.what]
+    if extra.dice is not None:
+        said.append(Text("{n} die", "{n} dice", n=extra.dice))
+    if extra.modifier:
+        said.append(signed(extra.modifier))
+    return chain(said)

@@ -23,7 +23,7 @@ def duel(**rules: str) -> Game:
         (["12", "6"], 30),  # parried
         (["13"], 30),  # missed: no defence is asked
         (["20", "12"], 30),  # a 20 misses; confirmed as no Patzer
-        (["12", "none", "", "6"], 22),  # defence skipped
+        (["12", "none", "6"], 22),  # defence skipped
         (["12", "aw", "5"], 30),  # dodged
         (["12", "aw", "6", "6"], 22),
         (["1", "13", "4", "1"], 27),  # critical: PA 6 halved is 3, not confirmed
@@ -62,8 +62,8 @@ def test_what_came_of_it_is_told() -> None:
         (("13",), "The attack misses."),
         (("12", "6"), "The attack is warded off."),
         (("12", "7", "=2"), "No damage gets through."),
-        (("12", "none", "", "6"), "There was no defence."),
-        (("12", "none", "", "=0"), "There was no defence. No damage gets through."),
+        (("12", "none", "6"), "There was no defence."),
+        (("12", "none", "=0"), "There was no defence. No damage gets through."),
         (("12", "7", "6"), "Ork: LE 30 → 22, Schmerz I (from Alrik)."),
     ):
         game = duel()
@@ -208,7 +208,7 @@ def test_states_cost_when_fighting(condition: str, attack: int, pa: int, aw: int
 
 def test_the_penalty_is_told_with_its_reason() -> None:
     game = duel().play("damage alrik 8", "condition alrik Furcht")
-    game.line("attack ork", "2", "none", "", "=0")
+    game.line("attack ork", "2", "none", "=0")
     assert "AT 12" in english(game.asked[0].reasons[0])
     said = english(game.asked[0].reasons[1])
     assert said == "Schmerz I −1, Furcht I −1 (not from the rule text)"
@@ -265,7 +265,7 @@ def test_one_who_is_out_strikes_nobody_in_passing() -> None:
 )
 def test_every_amount_can_be_tp(tp: str, replies: list[str], le: int) -> None:
     game = duel().play(f"set alrik tp={tp}")
-    game.line("attack ork", "12", "none", "", *replies)
+    game.line("attack ork", "12", "none", *replies)
     assert game.who("ork").values["le"] == le
 
 

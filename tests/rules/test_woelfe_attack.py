@@ -34,7 +34,7 @@ def duel(**rules: str) -> Game:
         # X that cannot be soaked (W-43)
         (["=2", "=0", "soakable=nein", "6 7 2"], 2),
         # no defence wanted
-        (["=1", "none", "", "6 6 6", "2 2 2"], 3),
+        (["=1", "none", "6 6 6", "2 2 2"], 3),
         # dodging costs the automatic defence too, 7 dice (W-37, W-38)
         (["=1", "dodge", "6 2 2 2 2 2 2"], 0),
         # aimed at a zone: harder by 2, two more dice of damage (W-55)
@@ -52,6 +52,53 @@ def test_attacks(replies: list[str], level: int) -> None:
     game.line("attack jaeger", *replies)
     assert game.who("jaeger").values["schaden"] == level
     assert game.row("ella").budget["action"] == 0
+
+
+USED = "the automatic one is used, and "
+NO_DICE = [f"set jaeger {field}=0" for field in ("geschick", "kampf", "ausweichen", "kraft")]
+
+
+@pytest.mark.parametrize(
+    ("before", "why"),
+    [
+        (["spend jaeger action", "spend jaeger defence"], USED + "no action is left for it"),
+        (["damage jaeger 7"], "außer Gefecht"),
+        (["set jaeger widerstand=1", "damage jaeger 2"], "bewusstlos"),
+        ([*NO_DICE, "set jaeger widerstand=0"], "no die left"),
+        (
+            ["spend jaeger defence", "next", "split jaeger angriff:3 angriff:2"],
+            USED + "the split pool has none",
+        ),
+    ],
+)
+def test_a_defence_that_cannot_be_is_told(before: list[str], why: str) -> None:
+    """W-39: nothing is skipped without a word."""
+    game = duel().play(*before)
+    game.line("attack ella jaeger", "=1", "=3")
+    assert [ask.key for ask in game.asked][:2] == ["attack", "damage"]
+    assert f"no defence: {why}" in [english(reason) for reason in game.asked[1].reasons]
+    assert any(f"No defence: {why}." in said for said in game.log())
+
+
+@pytest.mark.parametrize("reply", ["none", "NONE"])
+def test_a_defence_that_is_forgone_asks_nothing_more_and_is_told(reply: str) -> None:
+    game = duel()
+    game.line("attack jaeger", "=1", reply, "=0")
+    assert [ask.key for ask in game.asked] == ["attack", "defence", "damage"]
+    assert game.log()[-1] == "No defence: forgone. No damage gets through."
+    assert game.row("jaeger").budget["defence"] == 1
+
+
+def test_a_defence_set_to_none_can_still_be_changed() -> None:
+    game = duel()
+    game.line("attack jaeger", "=1", "defence=none", "defence=dodge", "=1")
+    assert game.log()[-1] == "The attack is warded off."
+
+
+def test_a_defence_declared_as_none_is_told() -> None:
+    game = duel(verteidigung_wann="vor")
+    game.line("attack jaeger", "none", "=1", "=0")
+    assert game.log()[-1] == "No defence: forgone. No damage gets through."
 
 
 @pytest.mark.parametrize(

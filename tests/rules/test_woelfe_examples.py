@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from playing import Game, of_type
+from playing import Game, english, of_type
 
 from gmdash.encounter.events import Rolled
 
@@ -61,9 +61,10 @@ def test_the_pack_pulls_together() -> None:
     """W-22: as many times the normal number as Proben are rolled; a Patzer adds nothing."""
     game = pack().play("start")
     game.line("cooperate bill,john,ella kraft 2 needed=1", "8 8 2 2", "1 1 2 2", "8 2 2 2")
-    assert "Together 3 of 3: done." in game.log()
+    assert "Together 3, needed 1 × 3 = 3: done." in game.log()
     game.line("cooperate bill,john kraft 2 needed=2", "=2", "=1")
-    assert "Together 3 of 4: not enough." in game.log()
+    assert "Together 3, needed 2 × 2 = 4: not enough." in game.log()
+    assert [english(ask.reasons[-1]) for ask in game.asked] == ["together, needed: 2 × 2 = 4"] * 2
 
 
 def test_the_whole_pack_sneaks_at_once_and_in_secret() -> None:

@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 import pytest
-from playing import Game, of_type
+from playing import Game, english, of_type
 
+from gmdash.cli.state_text import state_lines
 from gmdash.encounter.events import Event, ExtraActionGiven, Rolled, TurnStarted
+from gmdash.language import language
 from gmdash.rules.woelfe.splitting import mean
 from gmdash.rules.woelfe.trials import Part, Pool
 
@@ -192,6 +194,181 @@ def test_one_who_falls_loses_the_further_action() -> None:
     assert fight.play("next").state.round == 2
 
 
+def test_an_attack_takes_no_dice_that_were_announced_for_climbing() -> None:
+    """W-31: the dice of a part are for the action they were announced for."""
+    fight = game().play(BOTH)
+    assert "has announced klettern" in fight.refused("attack jaeger")
+    fight.play("probe ben klettern", "next", "next")
+    hit = roll_of(fight.line("attack jaeger"), "attack")
+    assert (hit.count, hit.target, hit.sort) == (4, 7, "(2. Teil)")
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "probe ben klettern",
+        "probe ben Klettern",
+        "probe ben geschick 2",
+        "probe ben 3 2",
+        "probe ben probe attribut=geschick faehigkeit=2",
+        "probe ben pool=5",
+    ],
+)
+def test_the_announced_probe_is_known_by_its_name_or_its_pool(line: str) -> None:
+    rolled = roll_of(game().play(BOTH).line(line), "probe")
+    assert (rolled.count, rolled.target, rolled.sort) == (2, 7, "(klettern, 1. Teil)")
+
+
+@pytest.mark.parametrize(
+    ("line", "dice"),
+    [
+        ("probe ben aufmerksamkeit 2", 4),
+        ("probe ben geschick kampf", 7),
+        ("probe ben geschick 3", 6),
+        ("probe ben kraft 2", 5),
+        ("probe ben attribut geschick", 3),
+    ],
+)
+def test_another_probe_has_its_whole_pool_and_takes_nothing(line: str, dice: int) -> None:
+    fight = game().play(BOTH)
+    rolls = of_type(fight.line(line), Rolled)
+    assert [(rolled.count, rolled.sort) for rolled in rolls] == [(dice, "")]
+    if "attribut " not in line:
+        said = [english(reason) for reason in fight.asked[0].reasons]
+        assert "not klettern, which is announced: the whole pool" in said
+    assert fight.row("ben").budget["action"] == 1
+    assert roll_of(fight.line("probe ben klettern"), "probe").count == 2
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "probe ben geschick 2",
+        "cooperate ben,jaeger geschick 2",
+        "contest ben,jaeger kraft kampf",
+        "probe ben geschick kampf",
+    ],
+)
+def test_in_the_zusatzrunde_only_the_attack_takes_the_dice_of_the_attack(line: str) -> None:
+    fight = game().play(BOTH, "next", "next")
+    assert fight.state.current == "ben"
+    assert {rolled.sort for rolled in of_type(fight.line(line), Rolled)} == {""}
+    assert roll_of(fight.line("attack jaeger"), "attack").count == 4
+
+
+def test_no_attack_in_a_zusatzrunde_that_was_announced_for_something_else() -> None:
+    fight = game().play("split ben angriff:3 klettern=geschick+2:2", "attack jaeger")
+    fight.play("next", "next")
+    assert "has announced klettern" in fight.refused("attack jaeger")
+    assert "for now klettern is announced" in fight.refused("probe ben tanzen")
+    climb = roll_of(fight.line("cooperate ben,jaeger geschick 2"), "probe")
+    assert (climb.count, climb.target, climb.sort) == (2, 8, "(klettern, 2. Teil)")
+    assert roll_of(fight.line("probe ben geschick 2"), "probe").count == 5
+
+
+def test_an_attribute_alone_can_be_a_part() -> None:
+    fight = game().play("split ben stemmen=kraft:2 angriff:2")
+    lift = roll_of(fight.line("probe ben attribut stemmen"), "attribut")
+    assert (lift.count, lift.target) == (2, 9 - 3)
+    assert fight.row("ben").budget["action"] == 0
+
+
+def test_an_attack_with_kraft_is_announced_as_such() -> None:
+    fight = game().play("split ben angriff-kraft:3 angriff:2")
+    hit = roll_of(fight.line("attack jaeger"), "attack")
+    assert (hit.parts["Kraft"], hit.count) == (3, 3)
+
+
+def test_an_action_given_back_is_one_with_the_whole_pool() -> None:
+    fight = game().play("split ben angriff:3 angriff:2", "attack jaeger", "grant ben action")
+    assert "split the pool already" in fight.refused("split ben angriff:3 angriff:2")
+    assert roll_of(fight.line("attack jaeger"), "attack").count == 7
+    fight.play("next", "next")
+    assert roll_of(fight.line("attack jaeger"), "attack").count == 2
+
+
+def test_what_was_announced_for_no_part_is_used_by_what_comes() -> None:
+    """W-31: a defence bought in answer leaves its rest for any physical action."""
+    fight = game("add Hund geschick=5 kampf=5", "ini hund =20", "add Wolf", "ini wolf =19")
+    fight.play("attack ben", "next")
+    fight.line("attack ben", "=1", "block-geschick", "split=3", "")
+    fight.play("next")
+    assert roll_of(fight.line("probe ben aufmerksamkeit 2"), "probe").count == 4
+    rest = roll_of(fight.line("probe ben geschick 2"), "probe")
+    assert (rest.count, rest.sort) == (4, "(geteilt)")
+    assert fight.row("ben").budget["action"] == 0
+
+
+def test_question_and_log_say_which_action_it_is() -> None:
+    fight = game().play(BOTH)
+    fight.line("probe ben klettern")
+    assert english(fight.asked[0].text) == "Ben: klettern, part 1: Probe"
+    assert "2 of 6 dice of the split pool" in map(english, fight.asked[0].reasons)
+    assert fight.log()[-1].startswith("Ben: Probe (klettern, 1. Teil) Geschick 3 + klettern 2")
+    fight.play("next", "next")
+    fight.line("attack jaeger")
+    assert english(fight.asked[0].text) == "Angriff, part 2: Ben attacks Jäger"
+    assert any(said.startswith("Ben → Jäger: Angriff (2. Teil)") for said in fight.log())
+
+
+def test_a_split_says_how_many_dice_there_are_and_what_for() -> None:
+    fight = game().play("split ben klettern=geschick+2:2 angriff:2 ausweichen:1")
+    assert fight.log()[-4:] == [
+        "Ben splits the pool: 5 dice to share out, (5 + 7 + 4)/3.",
+        "Ben: klettern (Geschick + 2), 2 dice, in the own turn.",
+        "Zusatzrunde: Ben gets Angriff, 2 dice, +1.",
+        "Ben: Ausweichen (Geschick), 1 die, at once against an attack.",
+    ]
+    fight.play("probe ben klettern", "next", "next")
+    assert fight.log()[-1] == "Zusatzrunde: it is Ben's turn for Angriff, 2 dice, +1."
+
+
+@pytest.mark.parametrize(
+    ("rule", "before", "after", "parts"),
+    [
+        ("vorher", 2, 0, {"Verletzt": -1, "Mittelwert": -1, "geteilt": -2}),
+        ("vorher", 0, 0, {"Mittelwert": -1, "geteilt": -3}),
+        ("vorher", 0, 2, {"Mittelwert": -1, "geteilt": -3, "Verletzt": -1}),
+        ("vorher", 2, 2, {"Wunden vorher": -1, "Mittelwert": -1, "geteilt": -2, "Verwundet": -1}),
+        ("je_wurf", 2, 0, {"Mittelwert": -1, "geteilt": -3, "Verletzt": -1}),
+        ("je_wurf", 2, 2, {"Mittelwert": -1, "geteilt": -3, "Verwundet": -2}),
+    ],
+)
+def test_the_reasons_name_wounds_mean_and_share(
+    rule: str, before: int, after: int, parts: dict[str, int]
+) -> None:
+    """W-31, W-50: wounds suffered after the split come off the parts still to come."""
+    fight = game("set ben widerstand=9", f"damage ben {before}", malus_bei_teilung=rule)
+    fight.play("split ben klettern=geschick+2:2 angriff:3", "next", "next", f"damage ben {after}")
+    hit = roll_of(fight.line("attack jaeger"), "attack")
+    assert hit.parts == {"Geschick": 3, "Kampf": 4, **parts}
+    assert hit.count == sum(hit.parts.values())
+    assert hit.target == 7
+
+
+def test_wounds_may_leave_no_die_of_a_part() -> None:
+    fight = game("set ben widerstand=9").play("split ben klettern=geschick+2:1 angriff:3")
+    rolled = roll_of(fight.play("damage ben 4").line("probe ben klettern"), "probe")
+    assert (rolled.count, rolled.degree) == (0, "impossible")
+
+
+def test_healing_gives_no_dice_back_to_a_part() -> None:
+    fight = game("set ben widerstand=9", "damage ben 2").play(BOTH.replace(":4", ":3"))
+    fight.play("heal ben 2", "next", "next")
+    assert roll_of(fight.line("attack jaeger"), "attack").count == 3
+
+
 def test_a_part_knows_its_own_whole_pool() -> None:
     pool = Pool({"Geschick": 3, "Kampf": 4}, part=Part(4, 6, 1))
-    assert pool.shown({}) == {"Geschick": 3, "Kampf": 4, "geteilt": -3}
+    assert pool.shown() == {"Geschick": 3, "Kampf": 4, "Mittelwert": -1, "geteilt": -2}
+
+
+def test_show_names_the_zusatzrunde_and_who_has_it_still_to_come() -> None:
+    fight = game().play(BOTH)
+    say = language("en")
+    lines = list(state_lines(fight.state, fight.system, "Fels", say))
+    assert lines[-1] == "Zusatzrunde: Ben: Angriff, 4 dice, +1"
+    fight.play("next", "next")
+    lines = list(state_lines(fight.state, fight.system, "Fels", say))
+    assert lines[1] == "Round 1 · Zusatzrunde · Ben acts · then Ben"
+    assert not any(line.startswith("Zusatzrunde") for line in lines)

@@ -271,3 +271,19 @@ async def test_keys_do_nothing_that_cannot_be_seen(tmp_path: Path) -> None:
         assert path.read_bytes() == before
         await table.press("Q")
     assert path.read_bytes() == before
+
+
+@pytest.mark.parametrize("width", [60, 80, 120])
+async def test_the_zusatzrunde_is_called_so_where_it_happens(tmp_path: Path, width: int) -> None:
+    split = "split ella klettern=3+2:2 angriff:2"
+    path = make(tmp_path / "f.yaml", *FIGHT, split)
+    async with opened(path, size=(width, 24)) as table:
+        assert "ZUSATZRUNDE" not in table.text()
+        if width == 120:
+            assert "Zusatzrunde: Angriff, 2 dice, +1" in table.text()
+        while table.state.extra is None:
+            await table.press("n")
+        for view in VIEWS:
+            await table.press(view)
+            assert "ROUND 1 · ZUSATZRUNDE" in table.lines()[0]
+        assert "Zusatzrunde: it is Ella's turn" in table.text()

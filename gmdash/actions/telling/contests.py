@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from gmdash.actions.cooperation import NEEDED, TOGETHER
+from gmdash.actions.cooperation import EACH, NEEDED, TOGETHER, needed_words
 from gmdash.actions.telling.voice import Told, Voice
 from gmdash.encounter.contests import contest_of
 from gmdash.encounter.events import ContestScored, ValueChanged
@@ -12,7 +12,7 @@ from gmdash.texts import Text, Words, chain
 
 def of_the_fight(voice: Voice, event: ValueChanged) -> Words:
     """A value of the fight that changed."""
-    if event.name == NEEDED:
+    if event.name in (NEEDED, EACH):
         return ""
     if event.name == TOGETHER:
         return _together(voice, event)
@@ -22,9 +22,10 @@ def of_the_fight(voice: Voice, event: ValueChanged) -> Words:
 
 def _together(voice: Voice, event: ValueChanged) -> Words:
     needed = voice.state.values.get(NEEDED, 0)
+    how = needed_words(needed, voice.state.values.get(EACH, 0))
     if event.after >= needed:
-        return Text("Together {n} of {needed}: done.", n=event.after, needed=needed)
-    return Text("Together {n} of {needed}: not enough.", n=event.after, needed=needed)
+        return Text("Together {n}, needed {needed}: done.", n=event.after, needed=how)
+    return Text("Together {n}, needed {needed}: not enough.", n=event.after, needed=how)
 
 
 def _contest(voice: Voice, event: ContestScored) -> Words:

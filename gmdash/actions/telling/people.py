@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from gmdash.actions.budgets import KINDS
-from gmdash.actions.reasons import ending_words, extra_words
+from gmdash.actions.reasons import ending_words
 from gmdash.actions.telling.contests import of_the_fight
 from gmdash.actions.telling.voice import Told, Voice
 from gmdash.encounter import events as ev
 from gmdash.encounter.fold import BUDGET, evolve
 from gmdash.rules.sheet import value_words
+from gmdash.rules.words import extra_words
 from gmdash.texts import Text, Words, chain
 
 
@@ -79,10 +80,8 @@ def _counter(voice: Voice, event: ev.CounterChanged) -> Words:
 
 
 def _gained(voice: Voice, event: ev.CounterChanged) -> Words:
-    """What is kept for good and what was shared out; other counters speak of the round alone."""
+    """What is kept for good; other counters speak of the round alone."""
     called = voice.system.counter_words(event.name)
-    if called and event.why == "split" and event.after:
-        return Text("{who}: {what} {n}.", who=voice.name(event.who), what=called, n=event.after)
     if not called or event.reset != "never":
         return ""
     return Text(
@@ -113,7 +112,12 @@ def _condition_ended(voice: Voice, event: ev.ConditionEnded) -> Words:
 
 def _extra(voice: Voice, event: ev.ExtraActionGiven) -> Words:
     what = extra_words(event)
-    return Text("{who} gets a further action: {what}.", who=voice.name(event.who), what=what)
+    return Text(
+        "{round}: {who} gets {what}.",
+        round=voice.system.extra_round,
+        who=voice.name(event.who),
+        what=what,
+    )
 
 
 TOLD: Told = {

@@ -23,7 +23,7 @@ class Teller(Voice):
             unfinished: whether more is to come in the same entry, so that nothing is said
                 about how it ends.
         """
-        told = list(events)
+        told, start = list(events), self.state
         rolled = {e.who for e in told if isinstance(e, ev.Rolled) and e.secret}
         came_of_it = (ev.CounterChanged, ev.ContestScored)
         for event in told:
@@ -39,7 +39,8 @@ class Teller(Voice):
                 if said:
                     yield said
             self.state = after
-        came_to = "" if unfinished or any(map(self._secret, told)) else self.system.outcome(told)
+        silent = unfinished or any(map(self._secret, told))
+        came_to = "" if silent else self.system.outcome(start, told)
         if came_to:
             yield came_to
         if not unfinished and self.state.phase == "running" and self.state.current is None:

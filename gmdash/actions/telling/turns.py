@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from gmdash.actions.telling.voice import Told, Voice
 from gmdash.encounter import events as ev
+from gmdash.rules.words import extra_words
 from gmdash.texts import Text, Words
 
 
@@ -23,7 +24,13 @@ def _turn_started(voice: Voice, event: ev.TurnStarted) -> Words:
         case "resumed":
             return Text("{who} goes on.", who=who)
         case "extra":
-            return Text("{who} takes a further action.", who=who)
+            what = next((e for e in voice.state.extras if e.who == event.who), None)
+            return Text(
+                "{round}: it is {who}'s turn for {what}.",
+                round=voice.system.extra_round,
+                who=who,
+                what=extra_words(what) if what else "–",
+            )
         case _:
             return Text("It is {who}'s turn.", who=who)
 

@@ -7,13 +7,11 @@ from typing import TYPE_CHECKING
 
 from gmdash.asks import Option, Procedure, Settings
 from gmdash.encounter.events import Event, Rolled, ValueChanged
-from gmdash.encounter.state import count
 from gmdash.rules.budget import require_able, require_action
 from gmdash.rules.changes import require_two, spend
 from gmdash.rules.dsa5 import w20
 from gmdash.rules.dsa5.defence import KINDS, Hit, defended
-from gmdash.rules.dsa5.disturbance import disturb
-from gmdash.rules.dsa5.long_action import DISTURBED, running
+from gmdash.rules.dsa5.disturbance import settle
 from gmdash.rules.dsa5.reckoning import CRAMPED, LYING, fighting_parts, labelled
 from gmdash.rules.dsa5.wounds import botched, wound
 from gmdash.rules.sheet import numbers
@@ -29,9 +27,14 @@ IN_PASSING = -4
 
 
 def attack(draft: Draft, system: RuleSystem, who: str, target: str) -> Procedure[None]:
-    """One attack from the roll to the SP; it takes the Aktion (D-7, DX-3)."""
+    """One attack from the roll to the SP and what they disturb; it takes the Aktion (D-7, D-11)."""
     require_two(who, target)
     require_action(draft.state, system, who)
+    yield from _attack(draft, system, who, target)
+    yield from settle(draft, system, (target, who))
+
+
+def _attack(draft: Draft, system: RuleSystem, who: str, target: str) -> Procedure[None]:
     hit = yield from _attack_roll(draft, system, who, target, "attack", {})
     spend(draft, who, "action", "attack")
     if not (yield from _lands(draft, system, hit)):
@@ -40,7 +43,7 @@ def attack(draft: Draft, system: RuleSystem, who: str, target: str) -> Procedure
     if defence and defence.degree == "botch":
         yield from botched(draft, system, target)
     if defence is None or not defence.success:
-        yield from _strike(draft, system, hit)
+        yield from wound(draft, system, who, target, hit.degree == "double")
 
 
 def passing_blow(draft: Draft, system: RuleSystem, who: str, target: str) -> Procedure[None]:
@@ -50,7 +53,8 @@ def passing_blow(draft: Draft, system: RuleSystem, who: str, target: str) -> Pro
     put_on = {"Passierschlag": IN_PASSING}
     hit = yield from _attack_roll(draft, system, who, target, "passierschlag", put_on)
     if (yield from _lands(draft, system, hit)):
-        yield from _strike(draft, system, hit)
+        yield from wound(draft, system, who, target, hit.degree == "double")
+    yield from settle(draft, system, (target, who))
 
 
 def _lands(draft: Draft, system: RuleSystem, hit: Hit) -> Procedure[bool]:
@@ -58,14 +62,6 @@ def _lands(draft: Draft, system: RuleSystem, hit: Hit) -> Procedure[bool]:
     if hit.degree == "botch":
         yield from botched(draft, system, hit.attacker)
     return hit.degree in w20.SUCCESSES
-
-
-def _strike(draft: Draft, system: RuleSystem, hit: Hit) -> Procedure[None]:
-    """The TP, and whether a long action goes on (D-11)."""
-    yield from wound(draft, system, hit.attacker, hit.target, hit.degree == "double")
-    struck = draft.state.combatants[hit.target]
-    if running(struck) and count(struck, DISTURBED):
-        yield from disturb(draft, system, hit.target)
 
 
 def _attack_roll(

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from msgspec import Struct
 
-from gmdash.asks import Option, Procedure, Settings
+from gmdash.asks import Choice, Option, Procedure, Settings
 from gmdash.dice import Dice
 from gmdash.encounter.state import Combatant, condition, count
 from gmdash.rules.changes import spend
@@ -65,6 +65,7 @@ def defended(draft: Draft, system: RuleSystem, hit: Hit) -> Procedure[Swing | No
         make,
         lambda settings: _options(draft, hit, tuple(kinds), usual, settings),
         doubles=False,
+        without=("defence", Choice(NO_DEFENCE, Text("no defence"))),
     )
     kind = rolled.settings.get("defence", usual)
     if kind not in kinds:

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from gmdash.asks import Option, Procedure, Settings
-from gmdash.encounter.events import CounterChanged
-from gmdash.encounter.state import Combatant, count
+from gmdash.encounter.state import Combatant
 from gmdash.rules.dsa5 import long_action, pain
 from gmdash.rules.dsa5.reckoning import (
     SCHMERZ,
@@ -79,36 +78,63 @@ def usual(rows: tuple[Row, ...]) -> str:
 
 
 def disturb(
-    draft: Draft, system: RuleSystem, who: str, kind: str = "", sp: int | None = None, mod: int = 0
+    draft: Draft,
+    system: RuleSystem,
+    who: str,
+    kind: str = "",
+    sp: int | None = None,
+    mod: int = 0,
+    key: str = "",
 ) -> Procedure[None]:
     """One check for one disturbance; failing breaks the long action off (D-11).
+
+    Where checks are due it is the first of them.
 
     Args:
         draft: receives the events.
         system: with its house rules.
         who: the one who is disturbed.
         kind: the row of the table; the usual one where empty.
-        sp: Schadenspunkte of the disturbance; None for those just suffered.
+        sp: Schadenspunkte of the disturbance; None for those of the check that is due.
         mod: a free modifier.
+        key: of the question; its usual one where empty.
     """
     combatant = draft.state.combatants[who]
-    if long_action.running(combatant) is None:
+    long = long_action.running(combatant)
+    if long is None:
         raise Refused(Text("{who} is at no long action.", who=combatant.name))
     rows = system.table(draft.state, "stoerungen")
     named = str(row_named(rows, kind)["stoerung"]) if kind else usual(rows)
-    suffered = count(combatant, long_action.DISTURBED)
+    suffered = long.due[0] if long.due else 0
     start = {"art": named, "sp": str(suffered if sp is None else sp), "mod": str(mod)}
     thrown = yield from throw(
         lambda settings: _trial(draft, system, combatant, {**start, **settings}),
         lambda settings: _options(rows, {**start, **settings}),
+        key=key,
         who=who,
     )
     draft.add(thrown.event(who))
-    if suffered:
-        draft.add(CounterChanged(who, long_action.DISTURBED, suffered, 0, "never", "long"))
-    long = long_action.running(draft.state.combatants[who])
-    if long and thrown.verdict.degree not in SUCCESSES:
+    if thrown.verdict.degree not in SUCCESSES:
         draft.add(long_action.broken(who, long))
+    elif long.due:
+        long_action.settled(draft, who, long)
+
+
+def settle(draft: Draft, system: RuleSystem, whos: Sequence[str]) -> Procedure[None]:
+    """Every check that is due, one for each disturbance (D-11)."""
+    asked = 0
+    for who in whos:
+        while _is_due(draft, system, who):
+            asked += 1
+            yield from disturb(draft, system, who, key=f"stoerung{asked if asked > 1 else ''}")
+
+
+def _is_due(draft: Draft, system: RuleSystem, who: str) -> bool:
+    combatant = draft.state.combatants[who]
+    long = long_action.running(combatant)
+    if long is None or not long.due:
+        return False
+    return who != draft.state.current or not long_action.abandoned(system, combatant, long)
 
 
 def _trial(draft: Draft, system: RuleSystem, combatant: Combatant, settings: Settings) -> Trial:
@@ -123,7 +149,7 @@ def _trial(draft: Draft, system: RuleSystem, combatant: Combatant, settings: Set
         **penalty_parts(system, state, combatant, but=(SCHMERZ,)),
         "Modifikator": int(settings["mod"]),
     }
-    text = Text("{who}: does {what} go on?", who=combatant.name, what=long.shown if long else "")
+    text = Text("{who}: does {what} go on?", who=combatant.name, what=long.count if long else "")
     return control_trial(combatant, "stoerung", text, parts, _use(settings))
 
 

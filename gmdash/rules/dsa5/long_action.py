@@ -11,7 +11,7 @@ from msgspec.structs import replace
 
 from gmdash.asks import asks_nothing
 from gmdash.encounter.cleaning import clean
-from gmdash.encounter.events import ConditionEnded, ConditionSet, CounterChanged, Event
+from gmdash.encounter.events import ConditionEnded, ConditionSet, Event
 from gmdash.encounter.state import Combatant, Condition, State, condition, count
 from gmdash.rules.budget import left, require_able, require_action
 from gmdash.rules.changes import spend
@@ -21,9 +21,11 @@ if TYPE_CHECKING:
     from gmdash.rules.system import Draft, RuleSystem
 
 WORKED = "handlung"
-DISTURBED = "stoerung_sp"
 
-_NOTE = re.compile(r"von (\d{1,3}) Aktionen(, unterbrechbar)?(, unterbrochen)?")
+_NOTE = re.compile(
+    r"von (\d{1,3}) Aktionen(, unterbrechbar)?(, unterbrochen)?"
+    r"(?:, gestört mit (\d+(?:, \d+)*) SP)?"
+)
 
 
 class Long(Struct, frozen=True):
@@ -33,6 +35,7 @@ class Long(Struct, frozen=True):
         resumable: whether it may be interrupted (D-10).
         paused: whether it is interrupted now.
         since: the round it was begun in.
+        due: the SP of each disturbance whose check is still due, the first one first (D-11).
     """
 
     name: str
@@ -41,19 +44,38 @@ class Long(Struct, frozen=True):
     resumable: bool = False
     paused: bool = False
     since: int = 0
+    due: tuple[int, ...] = ()
 
     @property
     def note(self) -> str:
         """What the condition says of it."""
         note = f"von {self.needed} Aktionen"
         note += ", unterbrechbar" if self.resumable else ""
-        return note + (", unterbrochen" if self.paused else "")
+        note += ", unterbrochen" if self.paused else ""
+        return note + (f", gestört mit {self._due_sp} SP" if self.due else "")
+
+    @property
+    def _due_sp(self) -> str:
+        return ", ".join(map(str, self.due))
+
+    @property
+    def count(self) -> str:
+        """`Ritual 2/3`."""
+        return f"{self.name} {self.done}/{self.needed}"
 
     @property
     def shown(self) -> Words:
-        """`Ritual 2/3`."""
-        shown = f"{self.name} {self.done}/{self.needed}"
-        return Text("{what} (interrupted)", what=shown) if self.paused else shown
+        """The same, and whether it is interrupted or a check is due."""
+        if self.paused:
+            return Text("{what} (interrupted)", what=self.count)
+        if self.due:
+            return Text("{what} (check due: {sp} SP)", what=self.count, sp=self._due_sp)
+        return self.count
+
+    @property
+    def waits(self) -> bool:
+        """Whether all is done, and only a check that is due stands before the effect."""
+        return self.done >= self.needed and bool(self.due)
 
     def set(self, who: str, before: int | None) -> ConditionSet:
         """The event that records it."""
@@ -65,7 +87,8 @@ def read(name: str, level: int, note: str, since: int = 0) -> Long | None:
     found = _NOTE.fullmatch(note)
     if found is None:
         return None
-    return Long(name, level, int(found[1]), bool(found[2]), bool(found[3]), since)
+    due = tuple(map(int, found[4].split(", "))) if found[4] else ()
+    return Long(name, level, int(found[1]), bool(found[2]), bool(found[3]), since, due)
 
 
 def of(kept: Condition | None) -> Long | None:
@@ -134,26 +157,41 @@ def turn_ends(draft: Draft, system: RuleSystem, who: str) -> None:
     """One Aktion more is done, and with the last one comes the effect (D-9, D-12).
 
     An Aktion that is left goes into it; one that went elsewhere has interrupted it (D-10).
+    The effect waits for a check that is due (D-11).
     """
     combatant = draft.state.combatants[who]
     long = running(combatant)
-    if long is None:
+    if long is None or long.waits:
+        return
+    if abandoned(system, combatant, long):
+        draft.add(broken(who, long))
         return
     if not count(combatant, WORKED):
-        if left(system, combatant, "action") == 0:
-            draft.add(broken(who, long))
-            return
         _work(draft, who)
     further = replace(long, done=long.done + 1)
     draft.add(further.set(who, long.done))
-    if further.done >= further.needed:
+    if further.done >= further.needed and not further.due:
         draft.add(ConditionEnded(who, long.name, further.done, "time"))
+
+
+def abandoned(system: RuleSystem, combatant: Combatant, long: Long) -> bool:
+    """Whether the Aktion of this round went into something else (D-10)."""
+    went = not count(combatant, WORKED) and left(system, combatant, "action") == 0
+    return went and not long.waits
+
+
+def settled(draft: Draft, who: str, long: Long) -> None:
+    """The check that was due first has succeeded; with the last one comes a waiting effect."""
+    rest = replace(long, due=long.due[1:])
+    draft.add(rest.set(who, long.done))
+    if long.waits and not rest.due:
+        draft.add(ConditionEnded(who, long.name, long.done, "time"))
 
 
 def broken(who: str, long: Long) -> Event:
     """It is interrupted: failed, or paused where it may be (D-10)."""
     if long.resumable:
-        return replace(long, paused=True).set(who, long.done)
+        return replace(long, paused=True, due=()).set(who, long.done)
     return ConditionEnded(who, long.name, long.done, "hand")
 
 
@@ -161,10 +199,8 @@ def after_change(
     system: RuleSystem, before: State, after: State, old: Combatant, new: Combatant
 ) -> Iterator[Event]:
     """What a change does to the long action of one combatant (D-10, D-11)."""
-    long, was = running(new), running(old)
+    long = running(new)
     if long is None:
-        if was and count(new, DISTURBED):
-            yield CounterChanged(new.id, DISTURBED, count(new, DISTURBED), 0, "never", "long")
         return
     if system.incapacity(after, new):
         if not system.incapacity(before, old):
@@ -175,14 +211,14 @@ def after_change(
         return
     lost = min(old.values["le"], int(new.sheet["le"])) - new.values["le"]
     if lost > 0:
-        yield CounterChanged(new.id, DISTURBED, count(new, DISTURBED), lost, "never", "long")
+        yield replace(long, due=(*long.due, lost)).set(new.id, long.done)
 
 
 def _idle(before: State, after: State, old: Combatant, long: Long) -> bool:
     """Whether a round went by without an Aktion for it, as when a held one lapsed."""
     next_round = before.phase == "running" and after.round > before.round
     begun = long.since < before.round and running(old) is not None
-    return next_round and begun and not count(old, WORKED)
+    return next_round and begun and not count(old, WORKED) and not long.waits
 
 
 def told(state: State, event: Event, who: str) -> Words | None:
@@ -196,17 +232,9 @@ def told(state: State, event: Event, who: str) -> Words | None:
             ended = _before(state, event.who, event.name)
             if ended is None:
                 return None
-            if ended.done >= ended.needed:
+            if ended.done >= ended.needed and not ended.due:
                 return Text("{who}: {what} takes effect.", who=who, what=ended.name)
             return Text("{who}: {what} is broken off and fails.", who=who, what=ended.name)
-        case CounterChanged(name="stoerung_sp", after=sp) if sp:
-            disturbed = running(state.combatants[event.who])
-            return Text(
-                "{who}: {sp} SP disturb {what}, a check on Selbstbeherrschung is due.",
-                who=who,
-                sp=sp,
-                what=disturbed.name if disturbed else "",
-            )
     return None
 
 
@@ -227,6 +255,15 @@ def _set_words(long: Long, old: Long | None, who: str) -> Words:
         return Text(
             "{who}: {what} is interrupted and can be taken up again.", who=who, what=old.shown
         )
+    if len(long.due) > len(old.due):
+        return Text(
+            "{who}: {sp} SP disturb {what}, a check on Selbstbeherrschung is due.",
+            who=who,
+            sp=long.due[-1],
+            what=long.name,
+        )
+    if len(long.due) < len(old.due):
+        return ""
     if old.paused:
         return Text("{who} takes up {what} again.", who=who, what=long.shown)
     return Text("{who}: {what}.", who=who, what=long.shown)

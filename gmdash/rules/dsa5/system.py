@@ -135,6 +135,10 @@ class Dsa5(RuleSystem):
                 yield from dying.after_change(after, old, combatant)
                 yield from long_action.after_change(self, before, after, old, combatant)
 
+    def settle(self, draft: Draft) -> Procedure[None]:
+        """Checks of long actions that damage has disturbed (D-11)."""
+        return disturbance.settle(draft, self, list(draft.state.combatants))
+
     def turn_ends(self, draft: Draft, who: str) -> None:
         """The Aktion of this turn goes into a long action (D-9)."""
         long_action.turn_ends(draft, self, who)
@@ -165,7 +169,7 @@ class Dsa5(RuleSystem):
         """What a roll came to: its degree, the QS of a Fertigkeitsprobe."""
         return result_words(event)
 
-    def outcome(self, events: Sequence[Event]) -> Words:
+    def outcome(self, before: State, events: Sequence[Event]) -> Words:
         """How an attack or a disturbance ended."""
         return outcome(events)
 

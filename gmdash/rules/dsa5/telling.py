@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from gmdash.encounter.events import Event, Rolled
+from gmdash.encounter.events import ConditionEnded, Event, Rolled
 from gmdash.rules.dsa5 import attack, schip
 from gmdash.rules.dsa5.defence import DEFENDED, KINDS
-from gmdash.rules.dsa5.long_action import DISTURBED
 from gmdash.rules.dsa5.self_control import SKILL_NAME, USES
 from gmdash.rules.dsa5.skill import SUCCESSES
 from gmdash.rules.dsa5.w20 import DEGREES
@@ -31,7 +30,6 @@ WORDS: Mapping[str, Words] = {
     "move": Text("move"),
     DEFENDED: Text("defences in this round"),
     schip.DEFENDS_BETTER: Text("Schicksalspunkt for the defence"),
-    DISTURBED: Text("disturbed by SP"),
 }
 
 _WITH_LEVELS = ("fertigkeit", "stoerung", "handeln")
@@ -50,10 +48,14 @@ def result_words(event: Rolled) -> Words:
 def outcome(events: Sequence[Event]) -> Words:
     """How an attack ended, and that a long action goes on in spite of a disturbance."""
     said = [attack.outcome(events)]
-    said.extend(
-        Text("The long action goes on.")
-        for event in events
-        if isinstance(event, Rolled) and event.purpose == "stoerung" and event.degree in SUCCESSES
-    )
+    # One that ended in the same entry says so itself.
+    if not any(isinstance(event, ConditionEnded) for event in events):
+        said.extend(
+            Text("The long action goes on.")
+            for event in events
+            if isinstance(event, Rolled)
+            and event.purpose == "stoerung"
+            and event.degree in SUCCESSES
+        )
     kept = [words for words in said if words]
     return chain(kept, " ") if kept else ""

@@ -120,6 +120,7 @@ def swing(
     make: Callable[[Settings], Trial],
     options: Callable[[Settings], tuple[Option, ...]],
     doubles: bool = True,
+    without: tuple[str, Choice] | None = None,
 ) -> Procedure[Swing]:
     """Roll, record, and confirm a 1 or a 20 (DX-3).
 
@@ -130,8 +131,9 @@ def swing(
         make: the trial by the options as they are set.
         options: what may be changed about it.
         doubles: whether a confirmed 1 counts for more.
+        without: as in `throw`.
     """
-    thrown = yield from throw(make, options, who=who)
+    thrown = yield from throw(make, options, who=who, without=without)
     if thrown.trial.dice.count == 0:
         return Swing("none", thrown.settings)
     draft.add(thrown.event(who, against))

@@ -126,7 +126,7 @@ class Dungeonslayers(RuleSystem):
             return event.result
         return result_words(event.faces, event.target, event.degree, event.result)
 
-    def outcome(self, events: Sequence[Event]) -> Words:
+    def outcome(self, before: State, events: Sequence[Event]) -> Words:
         """How an attack ended that hurt nobody, and what a Patzer brings."""
         return attack.outcome(events)
 

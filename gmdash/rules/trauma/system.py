@@ -156,7 +156,7 @@ class Trauma(RuleSystem):
             return "FF" if event.result == W10 else "F"
         return grade_words(event.degree) if event.degree else event.result
 
-    def outcome(self, events: Sequence[Event]) -> Words:
+    def outcome(self, before: State, events: Sequence[Event]) -> Words:
         """How an attack ended (TX-6)."""
         return attack.outcome(events)
 

@@ -7,9 +7,11 @@ from typing import TYPE_CHECKING
 
 from gmdash.asks import asks_nothing
 from gmdash.dice import whole
+from gmdash.encounter.cleaning import clean
 from gmdash.encounter.state import Combatant, State
 from gmdash.rules.sheet import number_named
-from gmdash.rules.woelfe.fighting import ATTACKS, DEFENCES, WORDS, pool_of
+from gmdash.rules.woelfe.announced import ATTACK, kept, points_of
+from gmdash.rules.woelfe.fighting import ATTACKS, DEFENCES, WORDS, physical, pool_of
 from gmdash.rules.woelfe.splitting import Share, split
 from gmdash.rules.woelfe.trials import Pool
 from gmdash.texts import Refused, Text, chain
@@ -18,10 +20,9 @@ if TYPE_CHECKING:
     from gmdash.rules.system import Draft, RuleSystem
 
 MOST_POINTS = 999
-ATTACK = "angriff"
 NAMED = {
-    ATTACK: ATTACKS["geschick"],
-    f"{ATTACK}-kraft": ATTACKS["kraft"],
+    "angriff": (ATTACK, ATTACKS["geschick"]),
+    "angriff-kraft": (kept(ATTACK, [ATTACKS["kraft"]]), ATTACKS["kraft"]),
 }
 DEFENDING = {
     "blocken": "block-geschick",
@@ -46,27 +47,32 @@ def announce(draft: Draft, system: RuleSystem, who: str, said: Sequence[tuple[st
 def _share(system: RuleSystem, state: State, combatant: Combatant, action: str, dice: int) -> Share:
     word = action.casefold()
     if word in NAMED:
-        return Share("Angriff", pool_of(system, state, combatant, (NAMED[word], "Kampf")), dice)
+        what, first = NAMED[word]
+        return Share(what, pool_of(system, state, combatant, (first, "Kampf")), dice)
     kind = DEFENDING.get(word, word)
     if kind in DEFENCES:
         pool = pool_of(system, state, combatant, DEFENCES[kind])
         return Share(str(WORDS[kind]), pool, dice, kind)
     name, _, points = action.rpartition("=")
+    said = _words(system, combatant, points)
+    what = kept(clean(name), said)
+    parts = points_of(system, combatant, what)
     penalty = system.penalty(state, combatant)
-    parts = _points(system, combatant, points)
-    called = name or " + ".join(parts)
-    return Share(called, Pool(parts, penalty.value, str(penalty.reason)), dice)
+    malus = penalty.value if physical(said[0]) else 0
+    return Share(what, Pool(parts, malus, str(penalty.reason)), dice)
 
 
-def _points(system: RuleSystem, combatant: Combatant, typed: str) -> dict[str, int]:
-    """The points of a pool: fields of the sheet and numbers, joined by +."""
-    parts: dict[str, int] = {}
-    for word in typed.split("+"):
+def _words(system: RuleSystem, combatant: Combatant, typed: str) -> list[str]:
+    """The parts of a pool, joined by +: fields of the sheet by their labels, and numbers."""
+    said: list[str] = []
+    for word in map(str.strip, typed.split("+")):
         found = number_named(system.sheet, combatant.sheet, word)
         number = whole(word) if found is None else None
-        if number is not None and 0 <= number <= MOST_POINTS:
-            found = word.strip(), number
-        if found is None:
+        if found is not None:
+            said.append(found[0])
+        elif number is not None and 0 <= number <= MOST_POINTS:
+            said.append(word)
+        else:
             raise Refused(
                 Text(
                     "“{typed}” is no action; say {known}, or a pool such as klettern=geschick+2.",
@@ -74,5 +80,4 @@ def _points(system: RuleSystem, combatant: Combatant, typed: str) -> dict[str, i
                     known=chain([*NAMED, *DEFENDING]),
                 )
             )
-        parts[found[0] if found[0] not in parts else f"{found[0]} (2)"] = found[1]
-    return parts
+    return said

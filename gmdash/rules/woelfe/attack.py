@@ -9,31 +9,39 @@ from gmdash.asks import Ask, Choice, Option, Procedure, Settings, choose
 from gmdash.encounter.events import Event, Rolled, ValueChanged
 from gmdash.encounter.state import State
 from gmdash.rules.budget import require_action
-from gmdash.rules.changes import require_two, spend
+from gmdash.rules.changes import require_two
 from gmdash.rules.trials import Trial, throw
-from gmdash.rules.woelfe.defence import Hit, declared, defended
-from gmdash.rules.woelfe.fighting import ATTACKS, pool_of
-from gmdash.rules.woelfe.splitting import part_in_force
-from gmdash.rules.woelfe.trials import pool_trial, ruling
+from gmdash.rules.woelfe.announced import words_of
+from gmdash.rules.woelfe.defence import Hit, declared, defended, why_none
+from gmdash.rules.woelfe.fighting import ATTACKS, DEFENCES, pool_of
+from gmdash.rules.woelfe.splitting import attack_part, use_part
+from gmdash.rules.woelfe.trials import Part, pool_trial, ruling
 from gmdash.rules.woelfe.wounds import wound
 from gmdash.rules.woelfe.zones import Zone, zone_of, zones
-from gmdash.texts import Text, Words
+from gmdash.texts import Text, Words, chain
 
 if TYPE_CHECKING:
     from gmdash.rules.system import Draft, RuleSystem
 
 
-def outcome(events: Sequence[Event]) -> Words:
-    """How an attack ended that hurt nobody (W-37, W-43)."""
+def outcome(system: RuleSystem, before: State, events: Sequence[Event]) -> Words:
+    """How an attack ended that hurt nobody (W-37, W-43), and why there was no defence (W-39)."""
     rolls = {e.purpose: e for e in events if isinstance(e, Rolled)}
     attack_roll = rolls.get("attack")
-    if attack_roll is None or any(isinstance(e, ValueChanged) for e in events):
+    if attack_roll is None:
         return ""
     if attack_roll.result < 1:
         return Text("The attack misses.")
-    if "damage" in rolls:
-        return Text("No damage gets through.")
-    return Text("The attack is warded off.")
+    if "damage" not in rolls and "counter" not in rolls:
+        return Text("The attack is warded off.")
+    said: list[Words] = []
+    defender = before.combatants.get(attack_roll.against or "")
+    if defender and not any(kind in rolls for kind in DEFENCES):
+        why = why_none(system, before, defender) or Text("forgone")
+        said.append(Text("No defence: {why}.", why=why))
+    if not any(isinstance(e, ValueChanged) for e in events):
+        said.append(Text("No damage gets through."))
+    return chain(said, " ") if said else ""
 
 
 def attack(draft: Draft, system: RuleSystem, who: str, target: str) -> Procedure[None]:
@@ -43,12 +51,14 @@ def attack(draft: Draft, system: RuleSystem, who: str, target: str) -> Procedure
     before = ruling(draft.state.rules, "verteidigung_wann") == "vor"
     kind = (yield from declared(draft, system, target)) if before else ""
     hit = yield from _attack_roll(draft, system, who, target)
-    spend(draft, who, "action", "attack")
+    use_part(draft, who, "attack")
     if hit.net < 1:
         return
+    why = why_none(system, draft.state, draft.state.combatants[target])
     countered = yield from defended(draft, system, hit, kind)
     if countered is None:
-        yield from wound(draft, system, hit.attacker, hit.target, hit.zone)
+        said = (Text("no defence: {why}", why=why),) if why else ()
+        yield from wound(draft, system, hit.attacker, hit.target, hit.zone, besides=said)
     elif countered and (yield from _strikes_back(draft, hit.target)):
         yield from wound(draft, system, hit.target, hit.attacker, Zone(), "counter")
 
@@ -74,10 +84,11 @@ def _strikes_back(draft: Draft, who: str) -> Procedure[bool]:
 def _attack_roll(draft: Draft, system: RuleSystem, who: str, target: str) -> Procedure[Hit]:
     state = draft.state
     attacker = state.combatants[who]
-    part = part_in_force(state, attacker)
+    part = attack_part(state, system, attacker)
+    usual = attack_of(part)
 
     def make(settings: Settings) -> Trial:
-        first = ATTACKS[settings.get("pool", "geschick")]
+        first = ATTACKS[settings.get("pool", usual)]
         zone = zone_of(state, settings)
         return pool_trial(
             state.rules,
@@ -87,17 +98,23 @@ def _attack_roll(draft: Draft, system: RuleSystem, who: str, target: str) -> Pro
             text=Text("{who} attacks {target}", who=attacker.name, target=state.name(target)),
         )
 
-    thrown = yield from throw(make, lambda settings: _options(state, settings), who=who)
+    thrown = yield from throw(make, lambda settings: _options(state, usual, settings), who=who)
     draft.add(thrown.event(who, target))
     return Hit(who, target, thrown.verdict.result, zone_of(state, thrown.settings))
 
 
-def _options(state: State, settings: Settings) -> tuple[Option, ...]:
+def attack_of(part: Part | None) -> str:
+    """The attack that was announced, by its code; that on Geschick where none was."""
+    said = words_of(part.what) if part else []
+    return next((code for code, label in ATTACKS.items() if label in said), "geschick")
+
+
+def _options(state: State, usual: str, settings: Settings) -> tuple[Option, ...]:
     return (
         Option(
             "pool",
             Text("pool"),
-            settings.get("pool", "geschick"),
+            settings.get("pool", usual),
             tuple(ATTACKS),
             labels=tuple(ATTACKS.values()),
         ),

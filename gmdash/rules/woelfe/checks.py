@@ -3,23 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any
+
+from msgspec.structs import replace
 
 from gmdash.asks import Ask, Procedure, asks_nothing, roll
 from gmdash.dice import Dice
-from gmdash.encounter.state import Combatant, State
 from gmdash.rules.checks import Check, Inputs, Result, Rules
 from gmdash.rules.inputs import MOST_MODIFIER, Input
 from gmdash.rules.odds import Odds
 from gmdash.rules.trials import Trial, Verdict
 from gmdash.rules.woelfe import pool as pools
-from gmdash.rules.woelfe.splitting import part_in_force
+from gmdash.rules.woelfe.fitted import BESIDES, PART, fitted, points_said
 from gmdash.rules.woelfe.trials import Part, Pool, pool_trial, ruling
 from gmdash.rules.woelfe.wounds import soak_target
 from gmdash.texts import Refused, Text, Words
-
-if TYPE_CHECKING:
-    from gmdash.rules.system import RuleSystem
 
 DEGREES: Mapping[str, Words] = {
     "success": Text("success"),
@@ -28,39 +25,33 @@ DEGREES: Mapping[str, Words] = {
     "impossible": Text("not possible"),
 }
 MOST_DICE = 300
-PHYSICAL = ("Geschick", "Kraft", "Widerstand")
-
-
-def _pool(inputs: Inputs) -> dict[str, int]:
-    """The points of a pool by the words shown (W-10)."""
-    labels = inputs["labels"]
-    if inputs.get("pool") is not None:
-        return {"Pool": inputs["pool"]}
-    parts = {labels.get("attribut", "Attribut"): inputs["attribut"]}
-    if inputs.get("faehigkeit"):
-        name = labels.get("faehigkeit", "Fähigkeit")
-        parts[name if name not in parts else f"{name} (2)"] = inputs["faehigkeit"]
-    return parts
 
 
 def _trial(inputs: Inputs, rules: Rules, kind: str) -> Trial:
-    part = None
-    if inputs.get("wuerfel") is not None:
-        part = Part(inputs["wuerfel"], inputs["mittel"] or inputs["wuerfel"], inputs["zusatz"])
-        if part.dice > part.mean:
-            raise Refused(Text("{key} is at most {other}.", key="wuerfel", other="mittel"))
-    physical = inputs["koerperlich"] is not False
+    malus = -abs(inputs["malus"]) if inputs["koerperlich"] is not False else 0
     pool = Pool(
-        _pool(inputs),
-        -abs(inputs["malus"]) if physical else 0,
+        points_said(inputs),
+        malus,
         inputs["labels"].get("malus", "Malus"),
-        part,
+        inputs.get(PART) or _part(inputs, rules, malus),
         halved=kind == "probe",
     )
     if pool.points > MOST_DICE:
         raise Refused(Text("At most {most} dice are rolled at once.", most=MOST_DICE))
     modifiers = {"Modifikator": inputs["modifikator"], "erneut": int(inputs["erneut"])}
-    return pool_trial(rules, pool, modifiers, purpose=kind, text="Probe", needed=inputs["erfolge"])
+    trial = pool_trial(rules, pool, modifiers, purpose=kind, text="Probe", needed=inputs["erfolge"])
+    return replace(trial, reasons=(*trial.reasons, *inputs.get(BESIDES, ())))
+
+
+def _part(inputs: Inputs, rules: Rules, malus: int) -> Part | None:
+    """The part of a split pool that was said in numbers."""
+    if inputs.get("wuerfel") is None:
+        return None
+    before = malus if ruling(rules, "malus_bei_teilung") == "vorher" else 0
+    there = inputs["mittel"] or inputs["wuerfel"]
+    if inputs["wuerfel"] > there:
+        raise Refused(Text("{key} is at most {other}.", key="wuerfel", other="mittel"))
+    return Part(inputs["wuerfel"], there, inputs["zusatz"], before)
 
 
 def _probe(inputs: Inputs, rules: Rules) -> Trial:
@@ -86,24 +77,6 @@ def _said(verdict: Verdict) -> Words:
         net=verdict.result,
         degree=DEGREES[verdict.degree],
     )
-
-
-def _fitted(
-    system: RuleSystem, state: State, combatant: Combatant, inputs: dict[str, Any]
-) -> dict[str, Any]:
-    """Wounds take dice from physical Proben; in the own turn a split pool gives its part."""
-    penalty = system.penalty(state, combatant)
-    physical = inputs["koerperlich"]
-    if physical is None:
-        physical = inputs["labels"].get("attribut", PHYSICAL[0]) in PHYSICAL
-    fitted = {**inputs, "koerperlich": physical}
-    if not inputs["malus"]:
-        fitted["malus"] = penalty.value
-        fitted["labels"] = {**inputs["labels"], "malus": str(penalty.reason)}
-    part = part_in_force(state, combatant) if state.current == combatant.id else None
-    if part is not None and "wuerfel" in inputs and inputs["wuerfel"] is None:
-        fitted |= {"wuerfel": part.dice, "mittel": part.mean, "zusatz": part.modifier}
-    return fitted
 
 
 def _initiative(inputs: Inputs, rules: Rules) -> Procedure[Result]:
@@ -193,7 +166,7 @@ CHECKS: Mapping[str, Check] = {
         Check(
             "probe",
             (
-                Input("attribut", high=MOST_DICE, named=True),
+                Input("attribut", high=MOST_DICE, named=True, lacking=True),
                 Input("faehigkeit", high=MOST_DICE, named=True),
                 Input("pool", high=MOST_DICE),
                 *_SHARED,
@@ -205,18 +178,22 @@ CHECKS: Mapping[str, Check] = {
             label="Probe",
             ways=(("attribut", "faehigkeit"), ("pool",)),
             order=("attribut", "faehigkeit", "modifikator"),
-            fitted=_fitted,
+            fitted=fitted,
             for_fighters=True,
         ),
         Check(
             "attribut",
-            (Input("attribut", high=MOST_DICE, required=True, named=True), *_SHARED),
+            (
+                Input("attribut", high=MOST_DICE, required=True, named=True, lacking=True),
+                *_SHARED,
+                *_PART,
+            ),
             trial=_attribute,
             said=_said,
             odds=lambda inputs, rules: _odds_of(_attribute(inputs, rules), inputs["erfolge"]),
             label=Text("Probe on an Attribut alone"),
             order=("attribut", "modifikator"),
-            fitted=_fitted,
+            fitted=fitted,
             for_fighters=True,
         ),
         Check(

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from gmdash.asks import Ask, Choice, Option, Procedure, Settings, choose
 from gmdash.dice import Dice
-from gmdash.encounter.state import Combatant, State, count
+from gmdash.encounter.state import Combatant, State
 from gmdash.rules.budget import left
 from gmdash.rules.changes import spend
 from gmdash.rules.trials import Thrown, Trial, Verdict, throw
@@ -65,7 +65,7 @@ def means(system: RuleSystem, state: State, defender: Combatant) -> Means:
     for kind, labels in DEFENCES.items():
         part = splitting.bought_part(defender, kind) if pays == "bought" else None
         pool = pool_of(system, state, defender, labels, part)
-        if pays and pool.dice(state.rules) > 0 and (part or pays != "bought"):
+        if pays and pool.dice() > 0 and (part or pays != "bought"):
             pools[kind] = pool
     return Means(pays, pools, pool_of(system, state, defender, ("Geschick", "Kampf")))
 
@@ -77,8 +77,23 @@ def _payment(system: RuleSystem, state: State, defender: Combatant) -> Payment:
         return "defence"
     if any(splitting.bought_part(defender, kind) for kind in DEFENCES):
         return "bought"
-    whole = not count(defender, splitting.FIRST)
+    whole = not splitting.first_waits(defender)
     return "action" if whole and left(system, defender, "action") else ""
+
+
+def why_none(system: RuleSystem, state: State, defender: Combatant) -> Words:
+    """Why a defence cannot be (W-39); empty where it can."""
+    lost = system.incapacity(state, defender)
+    if lost:
+        return lost
+    can = means(system, state, defender)
+    if can.pools:
+        return ""
+    if can.pays:
+        return Text("no die left")
+    if splitting.first_waits(defender):
+        return Text("the automatic one is used, and the split pool has none")
+    return Text("the automatic one is used, and no action is left for it")
 
 
 def declared(draft: Draft, system: RuleSystem, target: str) -> Procedure[str]:
@@ -120,12 +135,18 @@ def defended(draft: Draft, system: RuleSystem, hit: Hit, kind: str = "") -> Proc
     def options(settings: Settings) -> tuple[Option, ...]:
         return _options(state, can, settings.get("defence", first), settings, fixed)
 
-    thrown = yield from throw(make, options, key="defence", who=hit.target)
+    thrown = yield from throw(
+        make,
+        options,
+        key="defence",
+        who=hit.target,
+        without=None if fixed else ("defence", Choice(NO_DEFENCE, _label(NO_DEFENCE))),
+    )
     chosen = thrown.settings.get("defence", first)
     if chosen == NO_DEFENCE:
         return None
     draft.add(thrown.event(hit.target, hit.attacker))
-    _pay(draft, hit.target, can, chosen, thrown)
+    _pay(draft, system, hit.target, can, chosen, thrown)
     net = thrown.verdict.result
     if net < hit.net:
         return None
@@ -174,18 +195,21 @@ def _shared(state: State, can: Means, kind: str, settings: Settings) -> Pool:
     if can.pays != "action" or not dice:
         return pool
     there = splitting.mean(state, (pool, can.own))
-    return replace(pool, part=Part(min(dice, there - 1), there, splitting.harder(state, 1)))
+    before = pool.malus if splitting.wounds_first(state) else 0
+    part = Part(min(dice, there - 1), there, splitting.harder(state, 1), before)
+    return replace(pool, part=part)
 
 
-def _pay(draft: Draft, who: str, can: Means, kind: str, thrown: Thrown) -> None:
+def _pay(draft: Draft, system: RuleSystem, who: str, can: Means, kind: str, thrown: Thrown) -> None:
     """Take what the defence costs; a split leaves the rest for the own action."""
     if can.pays == "bought":
         splitting.use_bought(draft, who, kind)
         return
     dice = int(thrown.settings.get(SPLIT, 0))
     if can.pays == "action" and dice:
-        there = splitting.mean(draft.state, (can.pools[kind], can.own))
-        splitting.share_out(draft, who, there, max(1, there - dice))
+        pools = can.pools[kind], can.own
+        there = splitting.mean(draft.state, pools)
+        splitting.share_out(draft, system, who, pools, max(1, there - dice))
         return
     spend(draft, who, can.pays, kind)
 

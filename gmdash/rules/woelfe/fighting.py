@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from gmdash.encounter.state import Combatant, State
 from gmdash.rules.sheet import numbers
+from gmdash.rules.woelfe.sheet import SHEET
 from gmdash.rules.woelfe.trials import Part, Pool
 from gmdash.texts import Text, Words
 
@@ -21,6 +22,13 @@ DEFENCES = {
     "dodge": ("Geschick", "Ausweichen"),
 }
 NO_DEFENCE = "none"
+PHYSICAL = ("Geschick", "Kraft", "Widerstand")
+
+
+def physical(first: str) -> bool:
+    """Whether a pool that begins with this is a physical one; a bare number counts as one."""
+    return first in PHYSICAL or first not in {field.label for field in SHEET.fields}
+
 
 _DEFENDING = {
     "block-geschick": "Blocken",
@@ -40,7 +48,7 @@ WORDS: Mapping[str, Words] = {
     "attribut": "Probe",
     "schaden": "Schadensstufe",
     "schaden_runde": Text("damage this round"),
-    "teil": Text("dice for the own action"),
+    "teil:": Text("dice for the own action"),
     **{f"abwehr:{kind}": f"{word} (geteilt)" for kind, word in _DEFENDING.items()},
 }
 

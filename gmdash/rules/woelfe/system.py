@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 
 from gmdash.asks import Procedure
 from gmdash.dice import Dice
@@ -19,12 +19,14 @@ from gmdash.rules.checks import Inputs, Result
 from gmdash.rules.contests import ContestRound, Party, highest
 from gmdash.rules.ladder import Health, Reckoned, Rung, rung_at
 from gmdash.rules.system import Draft, InitiativeRule, RuleSystem
-from gmdash.rules.woelfe import announcing, attack, checks, fighting, waking
+from gmdash.rules.woelfe import announcing, attack, checks, fighting, telling, waking
 from gmdash.rules.woelfe.card import CARD
 from gmdash.rules.woelfe.checks import DEGREES
+from gmdash.rules.woelfe.fitted import PART
 from gmdash.rules.woelfe.house_rules import HOUSE_RULES, TABLES
 from gmdash.rules.woelfe.ladder import death, rungs_of
 from gmdash.rules.woelfe.sheet import SHEET
+from gmdash.rules.woelfe.splitting import use_part
 from gmdash.rules.woelfe.trials import ruling
 from gmdash.texts import Text, Words
 
@@ -45,6 +47,7 @@ class Woelfe(RuleSystem):
 
     id = "woelfe"
     title = "Wölfe"
+    extra_round = "Zusatzrunde"
     sheet = SHEET
     house_rules = (*HOUSE_RULES, *TABLES)
     initiative = InitiativeRule(
@@ -82,9 +85,9 @@ class Woelfe(RuleSystem):
     def _level(self, combatant: Combatant) -> int:
         return combatant.values.get(self.health_value, 0)
 
-    def outcome(self, events: Sequence[Event]) -> Words:
+    def outcome(self, before: State, events: Sequence[Event]) -> Words:
         """How an attack ended that hurt nobody."""
-        return attack.outcome(events)
+        return attack.outcome(self, before, events)
 
     def hurt(self, state: State, combatant: Combatant, amount: int) -> int:
         """Levels add up; death is the last (W-45, W-51)."""
@@ -113,6 +116,14 @@ class Woelfe(RuleSystem):
         if event.degree == "impossible":
             return Text("no die left")
         return Text("{n} success", "{n} successes", n=event.result)
+
+    def counter_words(self, name: str) -> Words:
+        """What a counter is called; the part of the own action by what it is for."""
+        return telling.counter_words(name)
+
+    def told(self, state: State, event: Event, name: Callable[[str], str]) -> Words | None:
+        """How a pool was split, and for what."""
+        return telling.told(event, name)
 
     def may_delay(self, state: State) -> bool:
         """By house rule; the rule text knows no waiting (WX-5)."""
@@ -147,7 +158,7 @@ class Woelfe(RuleSystem):
         return (
             fainted is not None
             and not rung_at(self.rungs(state), self._level(combatant)).out
-            and waking.will_of(self, state, combatant).dice(state.rules) > 0
+            and waking.will_of(self, state, combatant).dice() > 0
         )
 
     def wake(self, draft: Draft, who: str) -> Procedure[bool]:
@@ -162,7 +173,9 @@ class Woelfe(RuleSystem):
 
     def checked(self, draft: Draft, who: str, inputs: Inputs, result: Result) -> None:
         """A Probe with a part of a split pool is the action of the turn (W-31)."""
-        if inputs.get("wuerfel") is not None:
+        if inputs.get(PART):
+            use_part(draft, who, "probe")
+        elif inputs.get("wuerfel") is not None:
             spend(draft, who, "action", "probe")
 
     def compare(self, state: State, parties: Sequence[Party], lead: int) -> ContestRound:
@@ -171,9 +184,13 @@ class Woelfe(RuleSystem):
         points = tuple(sum(_worth(result, below) for result in party.results) for party in parties)
         return ContestRound(points, highest(points))
 
+    def needed_by(self, helpers: int, needed: int) -> int:
+        """As many times the normal number as there are Proben (W-22)."""
+        return needed * helpers
+
     def combine(self, results: Sequence[Result], needed: int) -> tuple[int, int]:
         """Netto successes add up; as many times the normal number are needed (W-22)."""
-        return sum(_worth(result) for result in results), needed * len(results)
+        return sum(_worth(result) for result in results), self.needed_by(len(results), needed)
 
 
 def _worth(result: Result, below: bool = False) -> int:

@@ -11,12 +11,13 @@ from gmdash.asks import Choice
 from gmdash.dice import Dice
 from gmdash.rules.trials import Trial, Verdict
 from gmdash.rules.woelfe import pool as pools
+from gmdash.rules.woelfe.announced import called, is_attack
 from gmdash.rules.woelfe.house_rules import HOUSE_RULES
 from gmdash.rules.words import parts_words
 from gmdash.texts import Text, Words
 
 BOTCH = (Choice("patzer", "Patzer"),)
-SPLIT = "geteilt"
+SPLIT, MEAN, WOUNDS = "geteilt", "Mittelwert", "Wunden vorher"
 
 _DEFAULTS = {rule.key: rule.default for rule in HOUSE_RULES}
 
@@ -28,11 +29,32 @@ def ruling(rules: Mapping[str, str], key: str) -> str:
 
 
 class Part(Struct, frozen=True):
-    """A part of a split pool: its dice, the mean it is from, what it is harder by (W-30, W-33)."""
+    """A part of a split pool (W-30 to W-33).
+
+    Attributes:
+        dice: those that were shared out to it.
+        mean: the dice that there were to share out.
+        modifier: what it is harder by.
+        before: dice that wounds had taken when it was announced, as a number of 0 or less;
+            only what they take since then comes off it.
+        what: what it was announced for, as it is kept; empty where any action may use it.
+        number: which of the actions of its round it is, from 1; 0 for a defence.
+    """
 
     dice: int
     mean: int
     modifier: int = 0
+    before: int = 0
+    what: str = ""
+    number: int = 0
+
+    @property
+    def mark(self) -> str:
+        """What is recorded with the roll: `(klettern, 1. Teil)`; an attack says itself."""
+        if not self.what:
+            return f"({SPLIT})"
+        nth = f"{self.number}. Teil"
+        return f"({nth})" if is_attack(self.what) else f"({called(self.what)}, {nth})"
 
 
 class Pool(Struct, frozen=True):
@@ -61,12 +83,15 @@ class Pool(Struct, frozen=True):
         """The dice of the whole pool that wounds leave."""
         return max(0, self.points + self.malus)
 
-    def dice(self, rules: Mapping[str, str]) -> int:
+    def dice(self) -> int:
         """The dice to roll."""
         if self.part is None:
             return self.after_wounds()
-        each = ruling(rules, "malus_bei_teilung") == "je_wurf"
-        return max(0, self.part.dice + (self.malus if each else 0))
+        return max(0, self.part.dice + self._since(self.part))
+
+    def _since(self, part: Part) -> int:
+        """Dice that wounds take besides those they had taken before the split."""
+        return min(0, self.malus - part.before)
 
     def basis(self, rules: Mapping[str, str]) -> int:
         """The points that the difficulty comes from (W-32, register)."""
@@ -76,15 +101,22 @@ class Pool(Struct, frozen=True):
         shortened = ruling(rules, "malus_wuerfel_basis") == "gekuerzt"
         return self.after_wounds() if shortened else self.points
 
-    def shown(self, rules: Mapping[str, str]) -> dict[str, int]:
-        """The parts with the dice that are missing, by the words shown."""
-        parts = dict(self.parts)
-        each = ruling(rules, "malus_bei_teilung") == "je_wurf"
-        if self.malus and (self.part is None or each):
-            parts[self.why] = self.malus
-        if self.part is not None:
-            parts[SPLIT] = self.dice(rules) - max(0, sum(parts.values()))
-        return parts
+    def shown(self) -> dict[str, int]:
+        """The parts with the dice that are missing, by the words shown.
+
+        Those of a split pool in order: wounds before it, the mean, the share, wounds since.
+        """
+        parts, part = dict(self.parts), self.part
+        if part is None:
+            return {**parts, self.why: self.malus} if self.malus else parts
+        since = self._since(part)
+        if self.malus and part.before:
+            parts[WOUNDS if since else self.why] = max(part.before, -self.points)
+        parts[MEAN] = part.mean - max(0, sum(parts.values()))
+        parts[SPLIT] = part.dice - part.mean
+        if since:
+            parts[self.why] = since
+        return {name: dice for name, dice in parts.items() if dice or name in self.parts}
 
 
 def pool_trial(
@@ -108,13 +140,18 @@ def pool_trial(
     """
     extra = {SPLIT: pool.part.modifier} if pool.part and pool.part.modifier else {}
     changes = {name: n for name, n in {**modifiers, **extra}.items() if n}
-    dice, basis, modifier = pool.dice(rules), pool.basis(rules), sum(changes.values())
+    dice, basis, modifier = pool.dice(), pool.basis(rules), sum(changes.values())
     capped = ruling(rules, "schwierigkeit_max") == "10"
     target = pools.difficulty(basis, modifier, halved=pool.halved, capped=capped)
     how: tuple[Words, ...] = (
         pools.difficulty_words(basis, modifier, target, pool.halved),
-        parts_words(pool.shown(rules)),
+        parts_words(pool.shown()),
     )
+    if pool.part:
+        share = Text(
+            "{n} of {there} dice of the split pool", n=pool.part.dice, there=pool.part.mean
+        )
+        how = (*how, share)
     if target > pools.SIDES:
         how = (Text("no die can reach that"), *how)
 
@@ -123,7 +160,7 @@ def pool_trial(
 
     return Trial(
         purpose=purpose,
-        text=text,
+        text=_part_words(pool.part, text),
         dice=Dice(dice, pools.SIDES),
         judge=judge,
         bounds=(0, dice),
@@ -131,11 +168,20 @@ def pool_trial(
         outcomes=BOTCH if dice else (),
         named=lambda _: _verdict(pools.Outcome(0, 1, 0, 0, "botch"), (), dice, target),
         target=target,
-        parts=pool.shown(rules),
+        parts=pool.shown(),
         target_parts=changes,
         reasons=how,
         chance=pools.pool_chance(dice, target, needed) if dice else "",
+        sort=pool.part.mark if pool.part else "",
     )
+
+
+def _part_words(part: Part | None, text: Words) -> Words:
+    """The question with the announced action that it is about."""
+    if part is None or not part.what:
+        return text
+    action = called(part.what)
+    return Text("{action}, part {number}: {what}", action=action, number=part.number, what=text)
 
 
 def _verdict(came: pools.Outcome, faces: tuple[int, ...], dice: int, target: int) -> Verdict:

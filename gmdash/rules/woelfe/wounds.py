@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
+from msgspec.structs import replace
+
 from gmdash.asks import Option, Procedure, Settings
 from gmdash.dice import Dice
 from gmdash.encounter.state import Combatant, State
@@ -34,16 +36,26 @@ def wound(
     target: str,
     zone: Zone,
     purpose: str = "damage",
+    besides: tuple[Words, ...] = (),
 ) -> Procedure[None]:
     """Damage, soak, levels (W-41 to W-45), and fur that comes off (W-47).
 
-    `purpose` is `damage`, or `counter` for a counter-attack.
+    Args:
+        draft: receives the events.
+        system: with its house rules.
+        attacker: who deals the damage.
+        target: whom it hits.
+        zone: where.
+        purpose: `damage`, or `counter` for a counter-attack.
+        besides: what else the question says.
     """
     state = draft.state
     kraft = numbers(state.combatants[attacker].sheet, ["kraft"])["kraft"]
     parts = {"Kraft": kraft, zone.called: zone.dice, **_wounded(system, state, attacker)}
     dealt = yield from throw(
-        lambda settings: _damage(state, attacker, target, zone, purpose, parts, settings),
+        lambda settings: _and(
+            _damage(state, attacker, target, zone, purpose, parts, settings), besides
+        ),
         _damage_options,
         who=attacker,
     )
@@ -55,6 +67,10 @@ def wound(
     harm(draft, system, target, max(0, damage - soak), attacker, purpose)
     if damage and dealt.settings.get("strip", NO) == YES:
         armour.strip(draft, target, zone.spot)
+
+
+def _and(trial: Trial, besides: tuple[Words, ...]) -> Trial:
+    return replace(trial, reasons=(*trial.reasons, *besides))
 
 
 def _wounded(system: RuleSystem, state: State, who: str) -> dict[str, int]:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from gmdash.actions.budgets import KINDS
-from gmdash.actions.reasons import extra_words
-from gmdash.actions.turning import able, anyone_able, next_up
+from gmdash.actions.turning import able, anyone_able, in_extra_round, next_up
+from gmdash.rules.words import extra_words
 from gmdash.screens.fight.fighters import Fighter
 from gmdash.screens.fight.round_view import mark
 from gmdash.screens.fight.scene import Scene
@@ -21,6 +21,8 @@ def heading(scene: Scene, title: str, read_only: bool, new_round: bool) -> Fight
     say = scene.look.say
     signs = scene.look.signs
     round_ = say(_round(scene))
+    if in_extra_round(scene.state):
+        round_ = f"{round_}{say(' · ')}{say(scene.system.extra_round).upper()}"
     if new_round:
         round_ = f"{signs.acting * 3} {round_} {signs.acting * 3}"
     return FightHeader(

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from gmdash.actions.budgets import KINDS
-from gmdash.actions.reasons import ending_words, extra_words, standing_words
+from gmdash.actions.reasons import ending_words, standing_words
 from gmdash.encounter.events import Reset
 from gmdash.encounter.fold import BUDGET
 from gmdash.encounter.state import Combatant, Condition
+from gmdash.rules.words import extra_words
 from gmdash.screens.fight.fighters import Fighter
 from gmdash.screens.fight.scene import Scene
 from gmdash.texts import Text, Words, chain, signed
@@ -37,6 +38,11 @@ def _about(scene: Scene, fighter: Fighter) -> Iterator[Words]:
     extra = scene.state.extra
     if extra is not None and extra.who == fighter.combatant.id:
         yield extra_words(extra)
+    for following in scene.state.extras:
+        if following.who == fighter.combatant.id:
+            yield Text(
+                "{round}: {what}", round=scene.system.extra_round, what=extra_words(following)
+            )
     yield fighter.health_words
     if fighter.penalty.value:
         yield Text(
