@@ -90,12 +90,19 @@ def _house_rules(system: RuleSystem, say: Say) -> Iterator[str]:
     for rule in rules:
         key, value = short_key(system, rule), as_written(rule, rule.default)
         if isinstance(rule, HouseRule):
-            about = chain((chain(rule.values, " | "), rule.label), " – ")
+            about = chain((rule.label, chain(_meanings(rule), " | ")), " – ")
             yield f"  {key}: {value}  # {say(about)}"
         else:
             assert isinstance(value, list)
             yield f"  {key}:  # {say(rule.label)}"
             yield from (f"    - {_in_one_line(row)}" for row in value)
+
+
+def _meanings(rule: HouseRule) -> Iterator[Words]:
+    """Every value as it is written, and what it means where it does not say so itself."""
+    for at, value in enumerate(rule.values):
+        said = rule.said[at] if rule.said else value
+        yield value if said == value else chain((value, said), ": ")
 
 
 def _in_one_line(row: Mapping[str, str | int]) -> str:

@@ -83,12 +83,14 @@ class HouseRule(Struct, frozen=True):
         values: what it may be; one only where the ruling is fixed.
         label: what it is about.
         outside: whether its default is not from the rule text.
+        said: what each value means, for people; empty where a number, ja or nein says it.
     """
 
     key: str
     values: tuple[str, ...]
     label: Words
     outside: bool = False
+    said: tuple[Words, ...] = ()
 
     @property
     def default(self) -> str:
@@ -99,6 +101,14 @@ class HouseRule(Struct, frozen=True):
     def fixed(self) -> bool:
         """Whether it cannot be otherwise."""
         return len(self.values) == 1
+
+    def words(self, value: str) -> Words:
+        """A value as people read it."""
+        if self.said:
+            return self.said[self.values.index(value)]
+        if value in YES:
+            return Text("yes") if YES[value] else Text("no")
+        return value
 
     def stepped(self, value: str, step: int) -> str:
         """The value so many steps on, round and round."""

@@ -19,9 +19,9 @@ def game() -> Game:
 @pytest.mark.parametrize(
     ("line", "event", "told"),
     [
-        ("rule toy.warten=nein", ("toy.warten", "ja", "nein"), "House rule: waiting: nein."),
-        ("rule warten=NO", ("toy.warten", "ja", "nein"), "House rule: waiting: nein."),
-        ('rule "Warten = Nein"', ("toy.warten", "ja", "nein"), "House rule: waiting: nein."),
+        ("rule toy.warten=nein", ("toy.warten", "ja", "nein"), "House rule: waiting: no."),
+        ("rule warten=NO", ("toy.warten", "ja", "nein"), "House rule: waiting: no."),
+        ('rule "Warten = Nein"', ("toy.warten", "ja", "nein"), "House rule: waiting: no."),
         ("rule dach = pool", ("toy.dach", "6", "pool"), "House rule: the roof: pool."),
         (
             'rule toy.zonen="Bein,1,ja,;Linker Arm, −2,no, x"',

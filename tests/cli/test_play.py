@@ -252,7 +252,7 @@ def test_a_house_rule_is_changed_in_line_mode(pipe: Pipe) -> None:
         (False, None),
         (True, 2),
     ]
-    assert said[0]["said"] == ["House rule: whether an action can be held back: nein."]
+    assert said[0]["said"] == ["House rule: whether an action can be held back: no."]
     assert said[1]["said"] == ["woelfe.warten is already nein."]
     assert said[2]["said"] == ["Say: rule KEY=VALUE"]
     assert "House rule" not in pipe.run("log", path, "--lang", "en", "--players")

@@ -17,6 +17,7 @@ from gmdash.dice import Dice
 from gmdash.encounter.events import ConditionSet
 from gmdash.encounter.state import Combatant, State
 from gmdash.language import CODES, language
+from gmdash.rules.house_rules import HouseRule
 from gmdash.rules.ladder import Reckoned, rung_at
 from gmdash.rules.sheet import Field, Sheet
 from gmdash.rules.system import InitiativeRule, RuleSystem
@@ -60,6 +61,32 @@ def test_a_system_declares_what_the_core_asks(name: str) -> None:
         assert rule.read(rule.default) == rule.default
     if system.ladder:
         assert [rung_at(system.ladder, r.threshold) for r in system.ladder] == list(system.ladder)
+
+
+@pytest.mark.parametrize("name", rules.names())
+def test_every_value_of_a_house_rule_is_said_in_words(name: str) -> None:
+    for rule in rules.load(name).house_rules:
+        if not isinstance(rule, HouseRule):
+            continue
+        assert len(rule.said) in (0, len(rule.values)), rule.key
+        said = [english(rule.words(value)) for value in rule.values]
+        assert len(set(said)) == len(said), rule.key
+        for value, words in zip(rule.values, said, strict=True):
+            assert words == value if value.isdecimal() else words != value, (rule.key, value)
+
+
+@pytest.mark.parametrize(
+    ("rule", "value", "words"),
+    [
+        (HouseRule("x.a", ("ja", "nein"), "a"), "ja", "yes"),
+        (HouseRule("x.a", ("ja", "nein"), "a"), "nein", "no"),
+        (HouseRule("x.a", ("6", "pool"), "a"), "pool", "pool"),
+        (HouseRule("x.a", ("6", "pool"), "a", said=("6", "half")), "pool", "half"),
+        (HouseRule("x.a", ("ja", "nein"), "a", said=("always", "never")), "nein", "never"),
+    ],
+)
+def test_a_value_is_said_by_its_words(rule: HouseRule, value: str, words: str) -> None:
+    assert english(rule.words(value)) == words
 
 
 @pytest.mark.parametrize("name", EVERY)

@@ -12,7 +12,9 @@ from ui.test_no_text_bypasses import Strange, bypassing
 
 from gmdash.encounter.events import Event, RuleChanged
 from gmdash.files.house_rules import house_rules_in
-from gmdash.language import language
+from gmdash.language import CODES, language
+from gmdash.rules import load, names
+from gmdash.rules.house_rules import HouseRule
 from gmdash.screens.fight.screen import FightScreen
 from gmdash.screens.library.screen import LibraryScreen
 from gmdash.screens.rules.screen import RulesScreen
@@ -52,6 +54,12 @@ def flat(table: Table) -> str:
     return " ".join(table.text().split())
 
 
+def below(table: Table) -> str:
+    """What is said below the list."""
+    where = table.app.screen.query_one("#details").region
+    return " ".join(" ".join(table.lines()[where.y : where.bottom]).split())
+
+
 async def go_to(table: Table, words: str) -> None:
     for _ in range(12):
         if words in here(table):
@@ -74,14 +82,14 @@ async def test_all_house_rules_are_listed_with_what_is_special(
         assert isinstance(table.app.screen, RulesScreen)
         assert table.lines()[0] == " House rules of the fight · Klippe · Toy"
         assert [" ".join(line.split()) for line in table.lines()[1:6]] == [
-            "▶ waiting ‹ ja ›",
+            "▶ waiting ‹ yes ›",
             "X the roof ‹ 6 ›",
             "= the floor 2",
             "X the zones 2 rows",
             "the ladder 3 rows",
         ]
-        assert "toy.warten · ja | nein · default: ja" in flat(table)
-        assert "← →  change" in table.lines()[-1]
+        assert "waiting ● yes (default) no toy.warten=ja" in flat(table)
+        assert "← → Enter  change" in table.lines()[-1]
         assert "Esc  close" in table.lines()[-1]
         await table.press("down")
         assert "X not from the rule text" in flat(table)
@@ -100,8 +108,8 @@ async def test_a_step_is_an_entry_and_can_be_undone(fight: Path, size: tuple[int
     async with opened(fight, size=size) as table:
         await table.press("H", "down", "right")
         assert last(table) == (RuleChanged("toy.dach", "6", "pool"),)
-        assert here(table) == "▶ *X the roof ‹ pool › (instead of 6)"
-        assert "* changed" in flat(table)
+        assert here(table) == "▶ *X the roof ‹ pool ›"
+        assert "the roof 6 (default) ● pool 10 toy.dach=pool · * changed" in flat(table)
         await table.press("enter")
         assert last(table) == (RuleChanged("toy.dach", "pool", "10"),)
         await table.press("right", "left", "left", "left")
@@ -225,7 +233,7 @@ async def test_what_another_window_changes_is_seen(fight: Path) -> None:
         assert isinstance(second_fight, FightScreen)
         second_fight.session.follow()
         await second.pilot.pause()
-        assert here(second) == "▶ * waiting ‹ nein › (instead of ja)"
+        assert here(second) == "▶ * waiting ‹ no ›"
 
 
 async def test_a_full_disk_is_said_and_the_change_can_be_tried_again(
@@ -296,7 +304,7 @@ async def test_in_the_library_a_change_is_written_into_the_page(
         await table.press("H")
         assert table.lines()[0] == " House rules of new fights · Hütten · Toy"
         await table.press("right", "down", "left")
-        assert here(table) == "▶ *X the roof ‹ 10 › (instead of 6)"
+        assert here(table) == "▶ *X the roof ‹ 10 ›"
         await table.press("down", "down", "enter", "delete", "escape")
         assert here(table) == "▶ *X the zones 1 row"
         page = huts / "campaign.yaml"
@@ -326,7 +334,7 @@ async def test_what_is_wrong_in_the_page_is_listed_and_mended(
         await table.press("H")
         assert "! campaign.yaml:5: rules.tanz: expected one of the house rules" in flat(table)
         assert "! campaign.yaml:6: rules.warten: expected one of: ja, nein" in flat(table)
-        assert here(table) == "▶ waiting ‹ ja ›"
+        assert here(table) == "▶ waiting ‹ yes ›"
         await table.press("right")
         assert "campaign.yaml:6" not in table.text()
         assert page.read_text("utf-8").endswith("  warten: nein # or not\n")
@@ -339,7 +347,7 @@ async def test_a_page_that_breaks_meanwhile_is_left_alone(huts: Path) -> None:
         page.write_text("title: [\n", encoding="utf-8")
         await table.press("right")
         assert "Not saved: campaign.yaml is broken in line 1" in table.lines()[-2]
-        assert here(table) == "▶ waiting ‹ ja ›"
+        assert here(table) == "▶ waiting ‹ yes ›"
         await table.press("escape", "H")
         assert isinstance(table.app.screen, LibraryScreen)
         assert "campaign.yaml:1" in table.text()
@@ -421,3 +429,44 @@ async def test_it_speaks_german(fight: Path, size: tuple[int, int]) -> None:
         assert "schließen" in table.lines()[-1]
         await table.press("l")
         assert "close" in table.lines()[-1]
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("code", CODES)
+@pytest.mark.parametrize("system", names())
+async def test_the_lines_below_the_list_say_a_house_rule_in_full(
+    tmp_path: Path, size: tuple[int, int], code: str, system: str
+) -> None:
+    path = make(tmp_path / "f.yaml", "add A", system=system)
+    say = language(code).say
+    async with opened(path, size=size, language=language(code)) as table:
+        await table.press("H")
+        for rule in load(system).house_rules:
+            said = below(table)
+            assert said.startswith(say(rule.label))
+            if isinstance(rule, HouseRule):
+                marked = (f"{'●' * (v == rule.default)} {say(rule.words(v))}" for v in rule.values)
+                assert all(words.strip() in said for words in marked), said
+                assert f" {rule.key}={rule.default}" in said
+            else:
+                assert f" {rule.key}" in said
+            assert not said.endswith("…")
+            await table.press("down")
+
+
+@pytest.mark.parametrize("size", SIZES)
+async def test_a_change_is_said_in_words_everywhere(tmp_path: Path, size: tuple[int, int]) -> None:
+    path = make(tmp_path / "f.yaml", "add A", system="woelfe")
+    async with opened(path, size=size) as table:
+        await table.press("H", *["down"] * 3, "right")
+        assert "‹ of the dice in the par" in here(table)
+        assert "woelfe.teilpool_schwierigkeit=teil · * changed" in flat(table)
+        await table.press("escape")
+        assert "House rule: the difficulty of a part: of the dice in the part" in flat(table)
+        assert table.state.rules["woelfe.teilpool_schwierigkeit"] == "teil"
+
+
+async def test_where_only_little_is_seen_it_is_the_value_that_holds(fight: Path) -> None:
+    async with opened(fight, size=(60, 12)) as table:
+        await table.press("H", "down", "right")
+        assert "the roof ● pool toy.dach=pool" in flat(table)

@@ -69,7 +69,7 @@ def of_the_games() -> set[str]:
         for rule in system.house_rules:
             said += [rule.key, rule.label]
             if isinstance(rule, HouseRule):
-                said += rule.values
+                said += [*rule.values, *rule.said]
             else:
                 said += [rule.default, *(column.key for column in rule.columns)]
         for words in said:

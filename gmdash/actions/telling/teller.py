@@ -69,7 +69,7 @@ def _note(voice: Voice, event: ev.NoteAdded) -> Words:
 def _rule(voice: Voice, event: ev.RuleChanged) -> Words:
     rule = voice.system.house_rule(event.rule)
     if not isinstance(rule, TableRule):
-        return Text("House rule: {what}: {value}.", what=rule.label, value=event.after)
+        return Text("House rule: {what}: {value}.", what=rule.label, value=rule.words(event.after))
     if event.after == rule.default:
         return Text("House rule: {what}: the usual table.", what=rule.label)
     return Text("House rule: {what}: the table has changed.", what=rule.label)

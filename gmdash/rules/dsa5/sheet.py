@@ -36,50 +36,96 @@ HOUSE_RULES: tuple[AnyRule, ...] = (
     HouseRule(
         "dsa5.gleichstand",
         ("quelle", "offiziell"),
-        Text("equal initiative: SC before NSC and people decide, or base and roll-off"),
+        Text("equal initiative"),
+        said=(
+            Text("SC before NSC, people settle the rest"),
+            Text("the higher Basiswert, then a roll-off"),
+        ),
     ),
     HouseRule(
-        "dsa5.schip_dauer", ("runde1", "kampf"), Text("how long a Schicksalspunkt puts one first")
+        "dsa5.schip_dauer",
+        ("runde1", "kampf"),
+        Text("how long a Schicksalspunkt puts one first"),
+        said=(
+            Text("in round 1 only"),
+            Text("the whole fight"),
+        ),
     ),
     HouseRule(
         "dsa5.schmerz_regel",
         ("quelle", "offiziell"),
-        Text("Schmerz by quarters, or one stage more at 5 LE or less"),
+        Text("stages of Schmerz"),
+        said=(
+            Text("one for each quarter of LE lost"),
+            Text("one more at 5 LE or less"),
+        ),
     ),
     HouseRule(
         "dsa5.schmerz_stoerung_vorzeichen",
         ("minus", "plus"),
-        Text("the sign of Schmerz when an action is disturbed"),
+        Text("Schmerz when an action is disturbed"),
+        said=(
+            Text("−1 on the check for each stage"),
+            Text("+1 on the check for each stage"),
+        ),
     ),
-    HouseRule("dsa5.sp_drittel", ("kaufmaennisch", "ab"), Text("how a third of the SP is rounded")),
+    HouseRule(
+        "dsa5.sp_drittel",
+        ("kaufmaennisch", "ab"),
+        Text("a third of the SP"),
+        said=(
+            Text("rounded to the nearest"),
+            Text("rounded down"),
+        ),
+    ),
     HouseRule(
         "dsa5.schmerz_doppelt",
         ("einmal", "zusaetzlich"),
-        Text("whether Schmerz costs its general penalty too when an action is disturbed"),
+        Text("the general penalty of Schmerz when disturbed"),
+        said=(
+            Text("does not come on top"),
+            Text("comes on top"),
+        ),
     ),
     DISTURBANCES,
     HouseRule(
         "dsa5.schmerz_wirkung",
         ("regelwiki", "keine"),
-        Text("the effect of Schmerz, which is not from the rule text"),
+        Text("the effect of Schmerz"),
+        said=(
+            Text("−1 for each stage, IV handlungsunfähig"),
+            Text("no effect"),
+        ),
         outside=True,
     ),
     HouseRule(
         "dsa5.zustaende",
         ("regelwiki", "keine"),
-        Text("the effect of all other Zustände and states"),
+        Text("the effect of the other Zustände"),
+        said=(
+            Text("penalties as in the Regelwiki"),
+            Text("no effect"),
+        ),
         outside=True,
     ),
     HouseRule(
         "dsa5.verteidigungen",
         ("alle", "helden"),
-        Text("who may defend more than once a round: all, or SC and owners of Schicksalspunkte"),
+        Text("more than one defence in a round"),
+        said=(
+            Text("for everybody"),
+            Text("for SC and owners of Schicksalspunkte"),
+        ),
         outside=True,
     ),
     HouseRule(
         "dsa5.tod",
         ("hand", "ko"),
-        Text("death by hand, or at −KO LE and after KO Kampfrunden im Sterben"),
+        Text("who dies"),
+        said=(
+            Text("the GM says so"),
+            Text("at −KO LE, or after KO rounds im Sterben"),
+        ),
         outside=True,
     ),
 )

@@ -47,22 +47,38 @@ HOUSE_RULES = (
     HouseRule(
         "dungeonslayers.zwanzig_spaeter",
         ("erfolg", "fehlschlag"),
-        Text("a 20 on a later die for a part of 20"),
+        Text("a 20 on a later die, for a part of 20"),
+        said=(
+            Text("a success worth 20"),
+            Text("a failure"),
+        ),
     ),
     HouseRule(
         "dungeonslayers.immersieg_vergleich",
         ("siegt", "zahl"),
-        Text("whether an Immersieg beats every plain success in a contest"),
+        Text("an Immersieg in a contest"),
+        said=(
+            Text("beats every plain success"),
+            Text("counts with its result"),
+        ),
     ),
     HouseRule(
         "dungeonslayers.immersieg_bei_niedrigem_pw",
         ("1", "pw"),
         Text("what an Immersieg is worth at least"),
+        said=(
+            "1",
+            Text("the PW, even 0 or less"),
+        ),
     ),
     HouseRule(
         "dungeonslayers.immersieg_ueber_20",
         ("erster", "irgendeiner"),
-        Text("which die makes a Probe of several dice an Immersieg"),
+        Text("a Probe over 20 is an Immersieg"),
+        said=(
+            Text("at a 1 on the first die"),
+            Text("at a 1 on any die"),
+        ),
     ),
     HouseRule(
         "dungeonslayers.warten",
@@ -73,7 +89,11 @@ HOUSE_RULES = (
     HouseRule(
         "dungeonslayers.slayende_wuerfel",
         ("nein", "ja"),
-        Text("Slayende Würfel: an Immersieg in attack or Abwehr rolls again"),
+        Text("an Immersieg in attack or Abwehr"),
+        said=(
+            Text("is worth the PW"),
+            Text("rolls again (Slayende Würfel)"),
+        ),
     ),
     DIFFICULTIES,
 )

@@ -48,48 +48,76 @@ HOUSE_RULES = (
     HouseRule(
         "trauma.zehnerstelle",
         ("zehntel", "ziffer"),
-        Text("the Zehnerstelle of 100 and more: a tenth (105: 10) or the digit (105: 0)"),
+        Text("the Zehnerstelle of 100 and more"),
+        said=(
+            Text("a tenth (105: 10)"),
+            Text("the digit (105: 0)"),
+        ),
     ),
     HouseRule(
         "trauma.schwellenbasis",
         ("modifiziert", "grundwert"),
-        Text("whether grades are measured at the modified or the unmodified value"),
+        Text("the value that grades are measured at"),
+        said=(
+            Text("the modified one"),
+            Text("the unmodified one"),
+        ),
     ),
     HouseRule(
         "trauma.prozent_50",
         ("halb", "zehner"),
-        Text("50 % of a value: half of it, or five times the Zehnerstelle"),
+        Text("50 % of a value"),
+        said=(
+            Text("half of it, rounded down"),
+            Text("five times the Zehnerstelle"),
+        ),
     ),
     HouseRule(
         "trauma.wert_null_sf",
         ("nein", "ja"),
-        Text("whether a Fehler at value 0 is a schwerer Fehler"),
+        Text("a Fehler at value 0 is a schwerer Fehler"),
     ),
     HouseRule(
         "trauma.kz_schwerer_fehler",
         ("fehler", "besonders"),
-        Text("a schwerer Fehler of the Konzentrationswurf: −50 % or −100 %"),
+        Text("a schwerer Fehler of the Konzentrationswurf"),
+        said=(
+            "−50 %",
+            "−100 %",
+        ),
     ),
     HouseRule(
         "trauma.ee_zaehlt",
         ("ja", "nein"),
-        Text("whether a guter Erfolg (Ee) is worth 1.5 points, or 1 like any Erfolg"),
+        Text("what a guter Erfolg (Ee) is worth"),
+        said=(
+            Text("1.5 points"),
+            Text("1 point, like any Erfolg"),
+        ),
     ),
     HouseRule(
         "trauma.initiative",
         ("hand", "vorschlag"),
-        Text("the order: by hand, or by a Test on RA (a proposal, not from the rule text)"),
+        Text("the order of initiative"),
+        said=(
+            Text("made by hand"),
+            Text("by a Test on RA (not from the rule text)"),
+        ),
     ),
     HouseRule(
         "trauma.warten",
         ("ja", "nein"),
-        Text("whether an action can be held back (not from the rule text)"),
+        Text("whether an action can be held back"),
         outside=True,
     ),
     HouseRule(
         "trauma.schaden",
         ("notiz", "leiter"),
-        Text("damage: a note, or rungs of wounds (a proposal, not from the rule text)"),
+        Text("what damage is"),
+        said=(
+            Text("only a note"),
+            Text("rungs of wounds (not from the rule text)"),
+        ),
     ),
     LADDER_RULE,
 )

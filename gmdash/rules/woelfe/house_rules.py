@@ -7,52 +7,110 @@ from gmdash.texts import Text
 
 HOUSE_RULES: tuple[AnyRule, ...] = (
     HouseRule("woelfe.schwierigkeit_min", ("2",), Text("the lowest difficulty there is")),
-    HouseRule("woelfe.schwierigkeit_max", ("keine", "10"), Text("the highest difficulty there is")),
+    HouseRule(
+        "woelfe.schwierigkeit_max",
+        ("keine", "10"),
+        Text("the highest difficulty there is"),
+        said=(
+            Text("none; over 10 no die succeeds"),
+            "10",
+        ),
+    ),
     HouseRule(
         "woelfe.malus_wuerfel_basis",
         ("voll", "gekuerzt"),
-        Text("the pool the difficulty comes from when wounds take dice"),
+        Text("the difficulty when wounds take dice"),
+        said=(
+            Text("of the full pool"),
+            Text("of the reduced pool"),
+        ),
     ),
     HouseRule(
         "woelfe.teilpool_schwierigkeit",
         ("eigen", "teil", "mittel"),
-        Text("the difficulty of a part: of its own whole pool, of the part, of the mean"),
+        Text("the difficulty of a part"),
+        said=(
+            Text("of its own whole pool"),
+            Text("of the dice in the part"),
+            Text("of the mean of the pools"),
+        ),
     ),
     HouseRule(
         "woelfe.malus_bei_teilung",
         ("vorher", "je_wurf"),
-        Text("wounds take dice before the pool is split, or from each part"),
+        Text("wounds take dice from a split pool"),
+        said=(
+            Text("once, before it is split"),
+            Text("from every part that is rolled"),
+        ),
     ),
-    HouseRule("woelfe.mittelwert", ("ab", "auf"), Text("how the mean of the pools is rounded")),
+    HouseRule(
+        "woelfe.mittelwert",
+        ("ab", "auf"),
+        Text("the mean of the pools"),
+        said=(
+            Text("rounded down"),
+            Text("rounded up"),
+        ),
+    ),
     HouseRule(
         "woelfe.zusatz_erschwernis",
         ("eins", "steigend"),
-        Text("additional actions: +1 each, or +1, +2 …"),
+        Text("the difficulty of additional actions"),
+        said=(
+            Text("each is 1 harder"),
+            Text("1, 2, 3 … harder"),
+        ),
     ),
-    HouseRule("woelfe.soak_schwierigkeit", ("6", "pool"), Text("the difficulty of a soak roll")),
+    HouseRule(
+        "woelfe.soak_schwierigkeit",
+        ("6", "pool"),
+        Text("the difficulty of a soak roll"),
+        said=(
+            "6",
+            Text("9 − half the Soakwert, rounded down"),
+        ),
+    ),
     HouseRule(
         "woelfe.malus_auf_schaden",
         ("nein", "ja"),
-        Text("whether wounds take dice from damage, soak and Willenskraft too"),
+        Text("wounds lessen damage, soak, Willenskraft too"),
     ),
     HouseRule(
         "woelfe.netto_vergleich",
         ("netto", "negativ"),
-        Text("whether contests count successes below 0"),
+        Text("successes in contests"),
+        said=(
+            Text("net, never below 0"),
+            Text("surplus 1s count below 0"),
+        ),
     ),
     HouseRule(
         "woelfe.verteidigung_wann",
         ("nach", "vor"),
-        Text("whether a defence is chosen after the attack roll or before it"),
+        Text("the defence is chosen"),
+        said=(
+            Text("once the attack roll is known"),
+            Text("before the attack roll"),
+        ),
     ),
     HouseRule(
         "woelfe.entfernte_panzerung", ("0", "1"), Text("soak dice where the fur has come off")
     ),
-    HouseRule("woelfe.stufe_8_9", ("wie_7",), Text("what level 8 and 9 are")),
+    HouseRule(
+        "woelfe.stufe_8_9",
+        ("wie_7",),
+        Text("levels 8 and 9"),
+        said=(Text("like 7: außer Gefecht"),),
+    ),
     HouseRule(
         "woelfe.aufwachen",
         ("attribut", "pool"),
-        Text("the difficulty of the roll to wake: 9 − Willenskraft, or half of it"),
+        Text("the difficulty of the roll to wake"),
+        said=(
+            Text("9 − Willenskraft"),
+            Text("9 − half the Willenskraft, rounded down"),
+        ),
     ),
     HouseRule(
         "woelfe.warten", ("ja", "nein"), Text("whether an action can be held back"), outside=True

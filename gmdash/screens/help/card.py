@@ -43,7 +43,7 @@ def _changed(system: RuleSystem, rules: Mapping[str, str]) -> Card:
 
 
 def _value(rule: AnyRule, value: str) -> Words:
-    return Text("changed") if isinstance(rule, TableRule) else value
+    return Text("changed") if isinstance(rule, TableRule) else rule.words(value)
 
 
 def _entry_lines(text: str, rule: str, width: int) -> Iterator[Line]:

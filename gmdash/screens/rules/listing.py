@@ -8,14 +8,16 @@ from msgspec import Struct
 from rich.cells import cell_len
 
 from gmdash.rules.house_rules import AnyRule, HouseRule, TableRule, cell_text
-from gmdash.screens.listing.line import Line, problem_lines
+from gmdash.screens.listing.line import BESIDE, Line, problem_lines
 from gmdash.screens.rules.book import Book
 from gmdash.texts import Text, Words, chain
+from gmdash.widgets.cells import Piece, cut, fit, unbroken
 from gmdash.widgets.grid import Column, Said
 from gmdash.widgets.look import Look
 
 CHANGED, OUTSIDE, FIXED = "*", "X", "="
-COLUMNS = (Column(3), Column(3), Column(40, least=12, grow=3), Column(26, least=12, grow=1))
+SIGN, MARKS, WHOLE = Column(3), Column(3), Column(20, grow=1)
+GAP = 2
 WIDEST = 24
 
 
@@ -31,6 +33,33 @@ class Ruling(Struct, frozen=True):
         return self.value != self.rule.default
 
 
+class Pair(Struct, frozen=True):
+    """A label and its value; where there is too little room, the label is cut.
+
+    Attributes:
+        wide: where the values stand under each other; at the right edge where it is 0.
+    """
+
+    label: str
+    value: str
+    wide: int
+    ellipsis: str
+
+    def pieces(self, width: int) -> list[Piece]:
+        """Both; the value has at most half."""
+        if self.wide:
+            before = self.wide + GAP
+            return [
+                (fit(self.label, before, self.ellipsis), ""),
+                (fit(self.value, width - before, self.ellipsis), "bold"),
+            ]
+        most = max(width // 2, width - GAP - cell_len(self.label))
+        value = cut(self.value, most, self.ellipsis)
+        room = max(0, width - GAP - cell_len(value))
+        label = fit(self.label, room, self.ellipsis) + " " * GAP
+        return [(label, ""), (fit(value, width - cell_len(label), self.ellipsis), "bold")]
+
+
 class TableRow(Struct, frozen=True):
     """A row of a table, as it is typed."""
 
@@ -42,14 +71,17 @@ def rule_lines(book: Book, look: Look, width: int) -> Iterator[Line[Ruling]]:
     """What is wrong, and below it every house rule with its value."""
     for problem in problem_lines(book.problems, look, width):
         yield Line(problem.key, problem.cells)
-    for rule in book.system.house_rules:
-        ruling = Ruling(rule, book.values[rule.key])
+    rulings = [Ruling(rule, book.values[rule.key]) for rule in book.system.house_rules]
+    pairs = [(look.say(each.rule.label), look.say(_value(each))) for each in rulings]
+    wide = max(cell_len(label) for label, _ in pairs)
+    whole = wide + GAP + max(cell_len(value) for _, value in pairs)
+    under_each_other = whole <= width - BESIDE - MARKS.width - 1
+    for ruling, (label, value) in zip(rulings, pairs, strict=True):
         cells = (
             Said(marks(ruling), "bold", ellipsis=""),
-            Said(look.say(rule.label), ellipsis=look.signs.ellipsis),
-            Said(look.say(_value(ruling)), "bold", ellipsis=look.signs.ellipsis),
+            Pair(label, value, wide if under_each_other else 0, look.signs.ellipsis),
         )
-        yield Line(rule.key, cells, ruling, COLUMNS)
+        yield Line(ruling.rule.key, cells, ruling, (SIGN, MARKS, WHOLE))
 
 
 def marks(ruling: Ruling) -> str:
@@ -67,11 +99,8 @@ def _value(ruling: Ruling) -> Words:
     if isinstance(rule, TableRule):
         return rows_words(len(rule.rows(value)))
     if rule.fixed:
-        return value
-    shown = chain(("‹", value, "›"), " ")
-    if not ruling.changed:
-        return shown
-    return Text("{value} (instead of {usual})", value=shown, usual=rule.default)
+        return rule.words(value)
+    return chain(("‹", rule.words(value), "›"), " ")
 
 
 def rows_words(n: int) -> Words:
@@ -79,17 +108,34 @@ def rows_words(n: int) -> Words:
     return Text("{n} row", "{n} rows", n=n)
 
 
-def about(ruling: Ruling) -> Words:
-    """What the signs before a house rule mean, and what it may be."""
-    rule, found = ruling.rule, list[Words]()
-    if isinstance(rule, HouseRule) and not rule.fixed:
-        found += [chain(rule.values, " | "), Text("default: {value}", value=rule.default)]
+def details(ruling: Ruling, look: Look, brief: bool) -> Iterator[Piece]:
+    """A house rule in full: its label, what it may be, its key, and what its signs mean.
+
+    Args:
+        ruling: the house rule.
+        look: how things are said.
+        brief: whether there is room for the value it has only.
+    """
+    rule, say = ruling.rule, look.say
+    yield say(rule.label), "bold"
+    if isinstance(rule, HouseRule):
+        for value in (ruling.value,) if brief else rule.values:
+            yield _choice(rule, value, value == ruling.value, look)
     signs = (
         (ruling.changed, Text("* changed")),
         (rule.outside, Text("X not from the rule text")),
         (rule.fixed, Text("= fixed")),
     )
-    return chain((rule.key, *found, *(words for holds, words in signs if holds)), " · ")
+    code = rule.key if isinstance(rule, TableRule) else f"{rule.key}={ruling.value}"
+    yield say(chain((code, *(words for holds, words in signs if holds)), " · ")), ""
+
+
+def _choice(rule: HouseRule, value: str, holds: bool, look: Look) -> Piece:
+    words = rule.words(value)
+    if value == rule.default and not rule.fixed:
+        words = Text("{value} (default)", value=words)
+    sign = look.signs.left if holds else " "
+    return f"{unbroken(f'{sign} ')}{look.say(words)}", "bold" if holds else ""
 
 
 def row_lines(rule: TableRule, value: str, look: Look) -> Iterator[Line[TableRow]]:

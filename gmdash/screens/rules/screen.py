@@ -10,11 +10,12 @@ from textual.events import Key
 
 from gmdash.command import Command
 from gmdash.commands import BY_ID
+from gmdash.key_names import key_name
 from gmdash.rules.house_rules import HouseRule, TableRule
 from gmdash.screens.listing.line import Line
 from gmdash.screens.listing.screen import MOVES, ListScreen
 from gmdash.screens.rules.book import Book
-from gmdash.screens.rules.listing import Ruling, about, rule_lines
+from gmdash.screens.rules.listing import Ruling, details, rule_lines
 from gmdash.screens.topic import Topic
 from gmdash.texts import Refused, Text, Words, chain
 from gmdash.widgets.cells import Piece
@@ -26,13 +27,14 @@ from gmdash.widgets.rows import Rows
 
 STEPS = {"left": -1, "right": 1, "enter": 1}
 USUAL = ("delete", "backspace")
+TALL = 16
 
 
 class BookScreen(ListScreen):
     """A list out of a book of house rules, with some words about the line one is on."""
 
     CSS_PATH = [*ListScreen.CSS_PATH, Path(__file__).with_name("rules.tcss")]
-    VERTICAL_BREAKPOINTS = [(0, "-flat"), (10, "-low"), (16, "-tall")]
+    VERTICAL_BREAKPOINTS = [(0, "-flat"), (10, "-low"), (TALL, "-tall"), (24, "-high")]
     WHERE = ("both", "everywhere")
 
     def __init__(self, book: Book, look: Look, first: str) -> None:
@@ -65,8 +67,8 @@ class BookScreen(ListScreen):
     def paint(self) -> None:
         """Show what has changed."""
         super().paint()
-        details = Paragraphs(tuple(self.words()), 1, ellipsis=self.look.signs.ellipsis)
-        self.query_one("#details", Drawn).show(details)
+        below = Paragraphs(tuple(self.words()), 1, ellipsis=self.look.signs.ellipsis)
+        self.query_one("#details", Drawn).show(below)
 
     def asked(self) -> Words:
         """Why nothing can be changed here."""
@@ -122,8 +124,7 @@ class RulesScreen(BookScreen):
         ruling = self.stop()
         if ruling is None:
             return []
-        say = self.look.say
-        return [(say(ruling.rule.label), "bold"), (say(about(ruling)), "")]
+        return list(details(ruling, self.look, brief=self.app.size.height < TALL))
 
     def take(self, event: Key) -> bool:
         """Keys move, or change the house rule one is on."""
@@ -149,10 +150,12 @@ class RulesScreen(BookScreen):
             if key == "enter":
                 self._open(rule)
         elif rule.fixed:
-            self._notice = Text("{rule} is fixed: {value}.", rule=rule.key, value=rule.default)
+            self._notice = Text(
+                "{rule} is fixed: {value}.", rule=rule.key, value=rule.words(rule.default)
+            )
         else:
-            value = rule.stepped(ruling.value, STEPS[key])
-            self.try_to(lambda: self._book.change(rule, value))
+            step = rule.stepped(ruling.value, STEPS[key])
+            self.try_to(lambda: self._book.change(rule, step))
 
     def _open(self, rule: TableRule) -> None:
         from gmdash.screens.rules.table import TableScreen
@@ -172,7 +175,8 @@ class RulesScreen(BookScreen):
             case Ruling(rule=TableRule()):
                 keys = self.named(("enter", Text("rows")))
             case Ruling(rule=HouseRule(fixed=False)) if not self._book.closed:
-                keys = ((self.look.say("← →"), self.look.say(Text("change"))),)
+                caps = chain(("← →", key_name("enter")), " ")
+                keys = ((self.look.say(caps), self.look.say(Text("change"))),)
         ruling = self.stop()
         if ruling is not None and ruling.changed and not self._book.closed:
             keys += self.named(("delete", Text("default")))
