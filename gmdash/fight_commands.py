@@ -245,6 +245,7 @@ FIGHT: tuple[Command, ...] = (
     Command("view-round", Text("combat round"), ("2", "f2")),
     Command("view-ladder", Text("damage and pain"), ("3", "f3")),
     Command("view-log", Text("roll log"), ("4", "f4")),
+    Command("mobs", Text("open or close mobs"), ("M",)),
     Command("library", Text("fights"), ("L",)),
     Command("show", Text("show the fight"), where="line", usage=""),
     Command(
