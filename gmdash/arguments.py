@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterable
 
 from gmdash.actions.conditions import Until
-from gmdash.actions.initiative import Given
+from gmdash.actions.initiative import Given, rolling_for
 from gmdash.dice import MAX_NUMBER, whole
 from gmdash.encounter.state import State
 from gmdash.replies import face_value
@@ -38,12 +38,56 @@ def find(state: State, typed: str) -> str:
 
 
 def find_all(state: State, typed: str) -> list[str]:
-    """The ids of all meant, joined by commas, each once.
+    """The ids of all meant, joined by commas, each once; the name of a mob means all of it.
 
     Raises:
         Refused: for one of them nobody fits, or several do.
     """
-    return list(dict.fromkeys(find(state, part) for part in typed.split(",")))
+    found = (_mob(state, part) or [find(state, part)] for part in typed.split(","))
+    return list(dict.fromkeys(who for whos in found for who in whos))
+
+
+def find_some(state: State, system: RuleSystem, typed: str) -> list[str]:
+    """The same; `MOB:N` means the next N of a mob who can act, the one whose turn it is first.
+
+    Raises:
+        Refused: for one of them nobody fits, or several do; or a mob has not so many.
+    """
+    whos: list[str] = []
+    for part in typed.split(","):
+        mob, colon, number = part.rpartition(":")
+        members = _mob(state, mob) if colon else []
+        if not members:
+            whos.extend(find_all(state, part))
+            continue
+        standing = [who for who in members if not system.incapacity(state, state.combatants[who])]
+        wanted = whole(number)
+        if wanted is None or not 1 <= wanted <= len(standing):
+            raise Refused(
+                Text("{mob}: {n} of them can act; no more can be meant.", mob=mob, n=len(standing))
+            )
+        whos.extend(sorted(standing, key=lambda who: who != state.current)[:wanted])
+    return list(dict.fromkeys(whos))
+
+
+def find_target(state: State, system: RuleSystem, typed: str) -> str:
+    """The one meant; of a mob the first who can act.
+
+    Raises:
+        Refused: nobody fits, or several do.
+    """
+    members = _mob(state, typed)
+    able = (who for who in members if not system.incapacity(state, state.combatants[who]))
+    return next(able, "") or (members[0] if members else find(state, typed))
+
+
+def _mob(state: State, typed: str) -> list[str]:
+    """All of the mob of this name; nobody where an id or a name is meant."""
+    folded = typed.strip().casefold()
+    people = state.combatants.values()
+    if not folded or any(folded in (c.id, c.name.casefold()) for c in people):
+        return []
+    return [c.id for c in people if c.mob.casefold() == folded]
 
 
 def until(state: State, typed: str) -> Until | None:
@@ -75,6 +119,7 @@ def initiatives(
     typed = " ".join(words)
     if not typed:
         return {}
+    whos = rolling_for(state, whos)
     if typed.startswith("="):
         total = whole(typed[1:])
         if total is None or abs(total) > MAX_NUMBER or len(whos) != 1:

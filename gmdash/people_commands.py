@@ -11,7 +11,7 @@ PEOPLE: tuple[Command, ...] = (
         "add",
         Text("add"),
         ("+",),
-        usage="NAME [side=pc|npc] [count=N] [hidden=yes] [FIELD=VALUE ...]",
+        usage="NAME [side=pc|npc] [count=N] [mob=NAME] [hidden=yes] [FIELD=VALUE ...]",
         read=readers.read_add,
         steps=(
             Step("text", Text("Who joins? 3 Goblin · Ella side=pc · FIELD=VALUE may follow")),

@@ -52,6 +52,8 @@ def _of_the_fight(id_: str, session: Session) -> Text | None:
             return Text("The fight is already running.")
         case "schip" if state.phase == "running":
             return Text("A Schicksalspunkt puts one first only before the fight starts.")
+        case "next-mob" if state.current is None or not state.combatants[state.current].mob:
+            return Text("No mob acts now.")
         case "step-in" | "step-in-before" if not state.held:
             return Text("Nobody waits.")
         case "undo" if not session.file.timeline.in_force:
@@ -67,6 +69,8 @@ def _of_the_people(id_: str, people: Collection[Combatant]) -> Text | None:
             return Text("Nobody has a condition.")
         case "disturb" if not any(kept.note for c in people for kept in c.conditions):
             return Text("Nobody is at a long action.")
+        case "mobs" if not any(c.mob for c in people):
+            return Text("There is no mob here.")
         case "reveal" if not any(c.hidden for c in people):
             return Text("Nobody is hidden.")
     return None

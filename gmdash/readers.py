@@ -18,6 +18,7 @@ from gmdash.actions import (
     wounds,
 )
 from gmdash.actions.drafts import Act
+from gmdash.asks import YES
 from gmdash.dice import parse_amount
 from gmdash.encounter.events import Scalar, Side
 from gmdash.encounter.state import State
@@ -29,7 +30,7 @@ Reader = Callable[[Line, State, RuleSystem], Act]
 
 
 def read_add(words: Line, state: State, system: RuleSystem) -> Act:
-    """`NAME [side=pc|npc] [count=N] [hidden=yes] [FIELD=VALUE ...]`."""
+    """`NAME [side=pc|npc] [count=N] [mob=NAME] [hidden=yes] [FIELD=VALUE ...]`."""
     options: dict[str, str] = {}
     fields: dict[str, Scalar] = {}
     rest: list[str] = []
@@ -37,7 +38,7 @@ def read_add(words: Line, state: State, system: RuleSystem) -> Act:
         key, equals, value = word.partition("=")
         if not equals or not rest:
             rest.append(word)
-        elif key.casefold() in ("side", "count", "hidden"):
+        elif key.casefold() in ("side", "count", "mob", "hidden"):
             if key.casefold() in options:
                 raise Refused(Text("{key} is given twice.", key=key))
             options[key.casefold()] = value
@@ -46,7 +47,7 @@ def read_add(words: Line, state: State, system: RuleSystem) -> Act:
             if field in fields:
                 raise Refused(Text("{key} is given twice.", key=field))
             fields[field] = read
-    need(rest, 1, 1, "add NAME [side=pc|npc] [count=N] [hidden=yes] [FIELD=VALUE ...]")
+    need(rest, 1, 1, "add NAME [side=pc|npc] [count=N] [mob=NAME] [hidden=yes] [FIELD=VALUE ...]")
     side: Side = "pc" if _side(options.get("side", "npc")) == "pc" else "npc"
     count = options.get("count")
     return bound(
@@ -56,7 +57,13 @@ def read_add(words: Line, state: State, system: RuleSystem) -> Act:
         arguments.number(count, 1, people.MOST_AT_ONCE, "count") if count is not None else None,
         yes(options.get("hidden", "no"), "hidden"),
         fields,
+        _mob(options.get("mob", ""), rest[0]),
     )
+
+
+def _mob(typed: str, name: str) -> str:
+    """The mob that is meant: the name of its kind where it has none of its own."""
+    return (name if YES[typed.casefold()] else "") if typed.casefold() in YES else typed
 
 
 def _side(typed: str) -> str:
@@ -82,8 +89,16 @@ def read_place(words: Line, state: State, system: RuleSystem) -> Act:
     usage = "place WHO before|after WHO"
     need(words, 3, 3, usage)
     where = arguments.one_of(words[1], ("before", "after"), "place")
-    who, anchor = arguments.find(state, words[0]), arguments.find(state, words[2])
+    who, anchor = (arguments.find_target(state, system, words[at]) for at in (0, 2))
     return bound(places.place_by_hand, who, where, anchor)
+
+
+def read_next(words: Line, state: State, system: RuleSystem) -> Act:
+    """Nothing for the one whose turn it is, or `mob` for all of its mob."""
+    need(words, 0, 1, "next [mob]")
+    if words:
+        arguments.one_of(words[0], ("mob",), "next")
+    return bound(turns.next_turn, bool(words))
 
 
 def read_current(words: Line, state: State, system: RuleSystem) -> Act:
@@ -126,7 +141,7 @@ def read_attack(words: Line, state: State, system: RuleSystem) -> Act:
     """`TARGET` for the current one, or `WHO TARGET`."""
     procedure = of_system(system, "attack")
     need(words, 1, 2, "attack [WHO] TARGET")
-    target = arguments.find(state, words[-1])
+    target = arguments.find_target(state, system, words[-1])
     if len(words) == 2:
         who = arguments.find(state, words[0])
     elif state.current is None:
@@ -148,14 +163,14 @@ def read_damage(words: Line, state: State, system: RuleSystem) -> Act:
     plain, options = options_of(words, ("from",))
     need(plain, 2, 2, "damage WHO AMOUNT [from=WHO]")
     source = arguments.find(state, options["from"]) if "from" in options else None
-    whos = arguments.find_all(state, plain[0])
+    whos = arguments.find_some(state, system, plain[0])
     return bound(wounds.damage, whos, parse_amount(plain[1]), source)
 
 
 def read_heal(words: Line, state: State, system: RuleSystem) -> Act:
     """`WHO AMOUNT`."""
     need(words, 2, 2, "heal WHO AMOUNT")
-    whos = arguments.find_all(state, words[0])
+    whos = arguments.find_some(state, system, words[0])
     return bound(wounds.heal, whos, parse_amount(words[1]))
 
 
@@ -165,14 +180,14 @@ def read_condition(words: Line, state: State, system: RuleSystem) -> Act:
     need(plain, 2, 2, "condition WHO NAME [level=N] [until=start:WHO:N|end:WHO:N|hand]")
     level = arguments.number(options.get("level", "1"), 1, conditions.HIGHEST_LEVEL, "level")
     until = arguments.until(state, options["until"]) if "until" in options else None
-    whos = arguments.find_all(state, plain[0])
+    whos = arguments.find_some(state, system, plain[0])
     return bound(conditions.give, whos, plain[1], level, until)
 
 
 def read_uncondition(words: Line, state: State, system: RuleSystem) -> Act:
     """`WHO NAME`."""
     need(words, 2, 2, "uncondition WHO NAME")
-    return bound(conditions.take, arguments.find_all(state, words[0]), words[1])
+    return bound(conditions.take, arguments.find_some(state, system, words[0]), words[1])
 
 
 def read_set(words: Line, state: State, system: RuleSystem) -> Act:
@@ -233,7 +248,6 @@ def _bare(procedure: Callable[..., Any], name: str) -> Reader:
 
 
 read_start = _bare(turns.start, "start")
-read_next = _bare(turns.next_turn, "next")
 read_end = _bare(turns.end_fight, "end")
 
 

@@ -7,12 +7,13 @@ from functools import partial
 
 from msgspec import Struct
 
-from gmdash.actions.places import mark_late, moved_by_rank
+from gmdash.actions.places import join_mates, mark_late, moved_by_rank
 from gmdash.actions.reasons import base_words
 from gmdash.asks import Ask, Option, Origin, Procedure, Question, Roll, Settings, together
 from gmdash.dice import Dice
 from gmdash.encounter import order
 from gmdash.encounter.events import InitiativeSet, Rolled
+from gmdash.encounter.state import State
 from gmdash.rules.system import Draft, InitiativeRule, RuleSystem
 from gmdash.texts import Refused, Text, Words, chain, signed
 
@@ -40,14 +41,52 @@ def roll_initiative(
             Text("All have their initiative.") if state.combatants else Text("Nobody is here yet.")
         )
     known = given or {}
+    rolling = rolling_for(state, named)
     questions: list[Question] = []
     if rule.dice:
-        questions = [partial(_question, draft, system, who) for who in named if who not in known]
+        questions = [partial(_question, draft, system, who) for who in rolling if who not in known]
     results = yield from together(questions)
-    for who in named:
+    for who in rolling:
         name, rolled = state.combatants[who].name, results.get(_ask_key(who))
         _record(draft, system, rule, who, _thrown(rule, name, known.get(who), rolled))
-    _place_all(draft, named)
+    _place_all(draft, _shared(draft, named, rolling))
+
+
+def rolling_for(state: State, named: Sequence[str]) -> list[str]:
+    """Who of these really rolls: of a mob one for all, and nobody who joins one that has rolled."""
+    rolling: list[str] = []
+    for who in named:
+        mob = order.place_of_mob(state, who) or order.mates(state, who)
+        joins = state.combatants[who].initiative is None and _has_rolled(state, mob[0])
+        if not joins and mob[0] not in rolling:
+            rolling.append(mob[0])
+    return rolling
+
+
+def _has_rolled(state: State, who: str) -> bool:
+    return state.combatants[who].initiative is not None
+
+
+def _shared(draft: Draft, named: Sequence[str], rolling: Sequence[str]) -> list[str]:
+    """A mob shares the initiative of its first; all who have a new one, its first ahead."""
+    moved: dict[str, None] = {}
+    for who in (*rolling, *named):
+        state = draft.state
+        first = next(iter(order.place_of_mob(state, who) or order.mates(state, who)))
+        for mate in [who, *order.mates(state, who)] if who in rolling else [who]:
+            _share(draft, first, mate)
+            moved[mate] = None
+    return list(moved)
+
+
+def _share(draft: Draft, first: str, mate: str) -> None:
+    """The initiative of the first of a mob for another one of it."""
+    own, shared = (draft.state.combatants[who].initiative for who in (mate, first))
+    assert shared is not None
+    if mate != first and own != shared:
+        before = own.total if own else None
+        key = dict(shared.key)
+        draft.add(InitiativeSet(mate, before, shared.total, shared.die, key, shared.ties))
 
 
 def fixed_initiative(draft: Draft, system: RuleSystem) -> Procedure[None]:
@@ -152,7 +191,8 @@ def _place_all(draft: Draft, named: Sequence[str]) -> None:
     for who in named:
         unsettled.discard(who)
         first = who not in order.ids(draft.state)
-        for event in moved_by_rank(draft.state, who, frozenset(unsettled), own=True):
-            draft.add(event)
+        if not join_mates(draft, who):
+            for event in moved_by_rank(draft.state, who, frozenset(unsettled), own=True):
+                draft.add(event)
         if first:
             mark_late(draft, who)

@@ -33,9 +33,13 @@ def add(
     count: int | None = None,
     hidden: bool = False,
     sheet: Mapping[str, Scalar] | None = None,
+    mob: str = "",
 ) -> None:
-    """Somebody joins, or `count` of a kind with numbers never given twice."""
-    wanted = clean(name)
+    """Somebody joins, or `count` of a kind with numbers never given twice.
+
+    Who belongs to a `mob` shares one place with all of it.
+    """
+    wanted, together = clean(name), clean(mob)
     if not wanted:
         raise Refused(Text("A name is wanted."))
     if count is not None and not 1 <= count <= MOST_AT_ONCE:
@@ -55,6 +59,7 @@ def add(
                 hidden=hidden,
                 sheet=values,
                 values=system.starting_values(values),
+                mob=together,
             )
         )
 

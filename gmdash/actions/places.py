@@ -18,13 +18,24 @@ def moved_by_rank(
     """The event that puts somebody where the rank belongs, if that is elsewhere.
 
     A place chosen by hand sticks, except when `own`: a new roll for the one who stands there.
+    A mob stands where the first of it belongs.
     """
-    place = next((place for place in state.order if who in place.who), None)
-    if place is not None and place.hand and not own:
+    place = order.place_of(state, who)
+    if (place.hand and not own) or place.who[0] != who:
         return
     behind = order.behind_by_rank(state, who, unsettled)
-    if order.placed(state.order, who, behind, False) != state.order:
+    if order.placed(state, who, behind, False) != state.order:
         yield Placed(who, behind)
+
+
+def join_mates(draft: Draft, who: str) -> bool:
+    """Put somebody at the end of the mob's place; False for the first there, who leads it."""
+    mates = order.place_of_mob(draft.state, who)
+    if not mates or mates[0] == who:
+        return False
+    if who not in mates:
+        draft.add(Placed(who, mates[-1]))
+    return True
 
 
 def mark_late(draft: Draft, who: str) -> None:
@@ -63,8 +74,17 @@ def place_by_hand(draft: Draft, system: RuleSystem, who: str, where: str, anchor
     if anchor not in standing:
         draft.add(Placed(anchor, standing[-1] if standing else None, hand=True))
         mark_late(draft, anchor)
-    rest = [w for w in order.ids(draft.state) if w != who]
-    at = rest.index(anchor)
+    unit = order.place_of(draft.state, who).who
+    if anchor in unit:
+        raise Refused(
+            Text(
+                "{who} and {name} share one place.",
+                who=draft.state.name(who),
+                name=draft.state.name(anchor),
+            )
+        )
+    rest = [w for w in order.ids(draft.state) if w not in unit]
+    at = rest.index(order.place_of(draft.state, anchor).who[0])
     behind: str | None = anchor if where == "after" else (rest[at - 1] if at else None)
     first = who not in standing
     draft.add(Placed(who, behind, hand=True))

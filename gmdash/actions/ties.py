@@ -26,7 +26,8 @@ def must_roll_off(state: State, system: RuleSystem) -> list[str]:
         return []
     by_hand = {who for place in state.order if place.hand for who in place.who}
     groups: dict[tuple[int, ...], list[Combatant]] = {}
-    for who in order.ids(state):
+    for place in state.order:
+        who = place.who[0]
         combatant = state.combatants[who]
         initiative = combatant.initiative
         if initiative is not None and who not in by_hand:
@@ -83,19 +84,20 @@ def _tie_question(draft: Draft, dice: Dice, throw: int, who: str, _: Settings) -
 
 def _break_tie(draft: Draft, who: str, dice: Dice, rolled: Roll) -> None:
     face = rolled.result if rolled.result is not None else sum(rolled.faces)
-    initiative = draft.state.combatants[who].initiative
-    assert initiative is not None
     draft.add(Rolled(who, "tie", dice.sides, dice.count, rolled.faces, rolled.origin, face))
-    draft.add(
-        InitiativeSet(
-            who,
-            initiative.total,
-            initiative.total,
-            initiative.die,
-            dict(initiative.key),
-            (*initiative.ties, face),
+    for mate in order.place_of(draft.state, who).who:
+        initiative = draft.state.combatants[mate].initiative
+        assert initiative is not None
+        draft.add(
+            InitiativeSet(
+                mate,
+                initiative.total,
+                initiative.total,
+                initiative.die,
+                dict(initiative.key),
+                (*initiative.ties, face),
+            )
         )
-    )
 
 
 def _reordered(state: State, tied: Sequence[str]) -> Iterable[Event]:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
 from msgspec.structs import replace
 
 from gmdash.actions.endings import end_conditions
@@ -96,9 +98,9 @@ def begin_turn(draft: Draft, who: str, how: str) -> None:
             draft.add(TurnStarted(who, how))
 
 
-def pass_place(draft: Draft, who: str) -> None:
+def pass_place(draft: Draft, who: str, why: Literal["out", "mob"] = "out") -> None:
     """A place passes without a turn; what was to end in that turn ends."""
     if who not in draft.state.begun:
         end_conditions(draft, "start", who)
     end_conditions(draft, "end", who)
-    draft.add(TurnPassed(who, "out"))
+    draft.add(TurnPassed(who, why))

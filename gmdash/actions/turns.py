@@ -56,16 +56,37 @@ def start(draft: Draft, system: RuleSystem) -> Procedure[None]:
     yield from advance(draft, system)
 
 
-def next_turn(draft: Draft, system: RuleSystem) -> Procedure[None]:
-    """End the present turn and begin the next (D-1, W-40); what is still due comes first."""
+def next_turn(draft: Draft, system: RuleSystem, mob: bool = False) -> Procedure[None]:
+    """End the present turn, or those of the whole mob, and begin the next (D-1, W-40).
+
+    What is still due comes first.
+    """
     require_running(draft.state)
     yield from system.settle(draft)
     state = draft.state
-    if state.current is not None:
+    if mob:
+        _end_mob(draft, system)
+    elif state.current is not None:
         end_turn(draft, system, state.current)
     elif not anyone_able(state, system) and not anyone_may_wake(state, system):
         raise Refused(Text("Nobody can act."))
     yield from advance(draft, system)
+
+
+def _end_mob(draft: Draft, system: RuleSystem) -> None:
+    """The turn of the current one ends, and those of its mob that were still to come pass."""
+    state = draft.state
+    if state.current is None or len(order.mates(state, state.current)) < 2:
+        raise Refused(Text("No mob acts now."))
+    waiting = [
+        who
+        for who in order.mates(state, state.current)
+        if who not in state.over and who not in state.held and who not in state.interrupted
+    ]
+    end_turn(draft, system, state.current)
+    for who in waiting:
+        if who != state.current and able(draft.state, system, who):
+            pass_place(draft, who, "mob")
 
 
 def advance(draft: Draft, system: RuleSystem) -> Procedure[None]:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Container, Iterator
 
+from msgspec.structs import replace
+
 from gmdash.encounter.state import Combatant, Place, State
 
 
@@ -49,7 +51,7 @@ def behind_by_rank(state: State, who: str, unsettled: Container[str] = ()) -> st
     own = rank(state.combatants[who])
     before: str | None = None
     for place in state.order:
-        members = [m for m in place.who if m != who and m not in unsettled]
+        members = [m for m in place.who if who not in place.who and m not in unsettled]
         if not members:
             continue
         if not place.hand and rank(state.combatants[members[0]]) < own:
@@ -58,13 +60,44 @@ def behind_by_rank(state: State, who: str, unsettled: Container[str] = ()) -> st
     return before
 
 
-def placed(order: tuple[Place, ...], who: str, behind: str | None, hand: bool) -> tuple[Place, ...]:
-    """The places with `who` right behind `behind`."""
-    rest = without(order, who)
+def mates(state: State, who: str) -> list[str]:
+    """All of the mob that this one belongs to, in the order of joining; else this one alone."""
+    mob = state.combatants[who].mob
+    return [c.id for c in state.combatants.values() if c.mob == mob] if mob else [who]
+
+
+def place_of_mob(state: State, who: str) -> tuple[str, ...]:
+    """Who stands at the place of this one's mob; nobody where the mob has none."""
+    mob = mates(state, who)
+    return next((place.who for place in state.order if place.who[0] in mob), ())
+
+
+def place_of(state: State, who: str) -> Place:
+    """The place that this one has or shares; a new one where it has none."""
+    return next((place for place in state.order if who in place.who), Place((who,)))
+
+
+def placed(state: State, who: str, behind: str | None, hand: bool) -> tuple[Place, ...]:
+    """The places with `who`, and who shares the place, right behind `behind` and its mates.
+
+    Behind one of its own mob it joins the mob's place.
+    """
+    if behind is not None and behind in mates(state, who):
+        return tuple(
+            replace(place, who=_joined(place.who, who, behind)) if behind in place.who else place
+            for place in without(state.order, who)
+        )
+    unit = place_of(state, who).who
+    rest = tuple(place for place in state.order if who not in place.who)
     at = 0
     if behind is not None:
         at = next(i for i, place in enumerate(rest) if behind in place.who) + 1
-    return (*rest[:at], Place((who,), hand), *rest[at:])
+    return (*rest[:at], Place(unit, hand), *rest[at:])
+
+
+def _joined(members: tuple[str, ...], who: str, behind: str) -> tuple[str, ...]:
+    at = members.index(behind) + 1
+    return (*members[:at], who, *members[at:])
 
 
 def without(order: tuple[Place, ...], who: str) -> tuple[Place, ...]:

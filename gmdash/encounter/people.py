@@ -27,6 +27,7 @@ def _joined(state: State, event: ev.CombatantJoined) -> State:
         hidden=event.hidden,
         sheet=event.sheet,
         values=event.values,
+        mob=event.mob,
     )
     return replace(
         state,
@@ -130,7 +131,7 @@ def _placed(state: State, event: ev.Placed) -> State:
         event.behind == event.who or event.behind not in order.ids(state)
     ):
         raise Mismatch("behind", "the id of one with a place", event.behind)
-    return replace(state, order=order.placed(state.order, event.who, event.behind, event.hand))
+    return replace(state, order=order.placed(state, event.who, event.behind, event.hand))
 
 
 def _ahead(state: State, event: ev.WentAhead) -> State:

@@ -43,6 +43,7 @@ class Combatant(Struct, frozen=True):
         shown: the name players see.
         values: what the system keeps of it (health).
         ahead: acts first in that many rounds; None does not, 0 always.
+        mob: the name of the mob that it shares a place with; empty for one who stands alone.
     """
 
     id: str
@@ -56,6 +57,7 @@ class Combatant(Struct, frozen=True):
     counters: Mapping[str, Counter] = {}
     conditions: tuple[Condition, ...] = ()
     ahead: int | None = None
+    mob: str = ""
 
 
 class Place(Struct, frozen=True):

@@ -38,6 +38,8 @@ def _turn_started(voice: Voice, event: ev.TurnStarted) -> Words:
 def _turn_passed(voice: Voice, event: ev.TurnPassed) -> Words:
     who = voice.name(event.who)
     match event.why:
+        case "mob":
+            return ""
         case "held":
             return Text("{who} lets the turn pass and waits.", who=who)
         case "late":

@@ -26,6 +26,7 @@ class CombatantJoined(BaseEvent, frozen=True, tag="combatant_joined"):
 
     Attributes:
         shown: the name players see; the name where empty.
+        mob: the name of the mob that shares one place; empty for one who stands alone.
     """
 
     id: str
@@ -35,6 +36,7 @@ class CombatantJoined(BaseEvent, frozen=True, tag="combatant_joined"):
     hidden: bool = False
     sheet: dict[str, Scalar] = {}
     values: dict[str, int] = {}
+    mob: str = ""
 
 
 class CombatantLeft(BaseEvent, frozen=True, tag="combatant_left"):

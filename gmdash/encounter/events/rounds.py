@@ -40,11 +40,11 @@ class TurnPassed(BaseEvent, frozen=True, tag="turn_passed"):
 
     Attributes:
         why: `out` cannot act; `held` waits and keeps the action; `late` came too late for
-            this round.
+            this round; `mob` is done with the rest of its mob.
     """
 
     who: str
-    why: Literal["out", "held", "late"]
+    why: Literal["out", "held", "late", "mob"]
 
 
 class TurnHeld(BaseEvent, frozen=True, tag="turn_held"):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from gmdash.actions.initiative import rolling_for
 from gmdash.asks import Announced, Answer, Ask, Change, Faces
 from gmdash.commands import BY_ID
 from gmdash.conversation import check
@@ -50,7 +51,8 @@ class Calling:
         self._answers: dict[str, Answer] = {}
         self._edit = LineEdit()
         called = [ask.who for ask in self._questions.open]
-        self._jumps = Jumps(called, list(session.state.combatants), opener)
+        among = rolling_for(session.state, list(session.state.combatants))
+        self._jumps = Jumps(called, list(dict.fromkeys([*among, *called])), opener)
         self._focus = next(iter(self._jumps.labels), "")
         self._shown_state: State | None = None
 

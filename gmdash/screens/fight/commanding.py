@@ -17,6 +17,7 @@ from gmdash.rules.house_rules import AnyRule
 from gmdash.screens.fight.asking import Asking
 from gmdash.screens.fight.calling import Calling
 from gmdash.screens.fight.cast import Cast
+from gmdash.screens.fight.mobs import Mobs
 from gmdash.screens.fight.retrying import Retrying
 from gmdash.screens.fight.specials import SPECIALS
 from gmdash.screens.fight.steps import FightSteps
@@ -33,20 +34,23 @@ from gmdash.widgets.look import Look
 class Commanding(Prompting):
     """At most one command at a time, with the prompt that is open for it."""
 
-    def __init__(self, session: Session, look: Look, elsewhere: Callable[[str], None]) -> None:
+    def __init__(
+        self, session: Session, look: Look, elsewhere: Callable[[str], None], mobs: Mobs
+    ) -> None:
         """Nothing is open.
 
         Args:
             session: the fight.
             look: in which words choices get their letters.
             elsewhere: runs a command that is the screen's own, by its id.
+            mobs: whether mobs are open.
         """
         super().__init__()
         self._session = session
         self._look = look
         self._elsewhere = elsewhere
         self._cast = Cast(session.path, session.system)
-        self._steps = FightSteps(session, look, self._cast)
+        self._steps = FightSteps(session, look, self._cast, mobs)
 
     @property
     def state(self) -> State:

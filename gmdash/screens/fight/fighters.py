@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from msgspec import Struct
 
 from gmdash.actions.view import Status, status
@@ -9,6 +11,7 @@ from gmdash.encounter.state import Combatant, State
 from gmdash.rules.budget import left
 from gmdash.rules.ladder import Health, Reckoned
 from gmdash.rules.system import RuleSystem
+from gmdash.screens.fight.mobs import KEY, Mobs, folded, summary
 from gmdash.screens.fight.people import in_order
 from gmdash.texts import Text, Words, chain
 
@@ -19,6 +22,8 @@ class Fighter(Struct, frozen=True):
     Attributes:
         budget: what is left by kind, of the kinds that have a limit.
         conditions: as they are shown.
+        members: of a mob that has one row, the ids of all; empty for one alone.
+        summary: how such a mob is.
     """
 
     combatant: Combatant
@@ -27,6 +32,13 @@ class Fighter(Struct, frozen=True):
     penalty: Reckoned
     budget: tuple[tuple[str, int], ...]
     conditions: tuple[Words, ...]
+    members: tuple[str, ...] = ()
+    summary: Words = ""
+
+    @property
+    def first(self) -> str:
+        """The id of the one, or of the first of the mob."""
+        return self.members[0] if self.members else self.combatant.id
 
     @property
     def health_words(self) -> Words:
@@ -36,6 +48,8 @@ class Fighter(Struct, frozen=True):
     @property
     def health_versions(self) -> list[Words]:
         """The same, and the number alone."""
+        if self.summary:
+            return [self.summary]
         if self.health is None:
             return [""]
         number = str(self.health.current)
@@ -62,13 +76,42 @@ class Fighter(Struct, frozen=True):
 class Fighters:
     """The combatants in the order of the rows."""
 
-    def __init__(self, system: RuleSystem) -> None:
+    def __init__(self, system: RuleSystem, mobs: Mobs) -> None:
         self._system = system
+        self._mobs = mobs
         self._known: dict[str, tuple[object, Fighter]] = {}
 
-    def of(self, state: State) -> list[Fighter]:
-        """All who take part; one that has not changed is the same as before."""
-        return [self._fighter(state, state.combatants[who]) for who in in_order(state)]
+    def of(self, state: State, focus: str | None = None) -> list[Fighter]:
+        """All who take part; one that has not changed is the same as before.
+
+        A mob has one row, and below it those of it who act or whom the prompt is about.
+        """
+        found: list[Fighter] = []
+        for key, whos in self._mobs.groups(state, in_order(state)).items():
+            each = [self._fighter(state, state.combatants[who]) for who in whos]
+            if key.startswith(KEY):
+                shown = [f for f in each if f.combatant.id in (state.current, focus)]
+                found.extend([self._folded(state, each), *shown])
+            else:
+                found.extend(each)
+        return found
+
+    def _folded(self, state: State, each: Sequence[Fighter]) -> Fighter:
+        """The row of a whole mob: the worst of those who can act, and what all have left."""
+        able = [fighter for fighter in each if fighter.status != "out"]
+        worst = max(able or each, key=lambda fighter: fighter.hurt)
+        left_over = {kind: sum(dict(f.budget)[kind] for f in able) for kind, _ in each[0].budget}
+        hurt = sum(1 for fighter in each if fighter.hurt)
+        return Fighter(
+            folded([fighter.combatant for fighter in each]),
+            _status(each),
+            worst.health,
+            Reckoned(0),
+            tuple(left_over.items()),
+            (),
+            tuple(fighter.combatant.id for fighter in each),
+            summary(len(able), hurt, len(each)) if worst.health else "",
+        )
 
     def _fighter(self, state: State, combatant: Combatant) -> Fighter:
         stands = status(state, self._system, combatant)
@@ -92,3 +135,10 @@ class Fighters:
         )
         self._known[combatant.id] = (state.rules, fighter)
         return fighter
+
+
+def _status(each: Sequence[Fighter]) -> Status:
+    """What a mob is at: the first of these that one of it is at."""
+    stands = {fighter.status for fighter in each}
+    steps: tuple[Status, ...] = ("acting", "waiting", "delayed", "acted", "out")
+    return next(step for step in steps if step in stands)

@@ -40,7 +40,7 @@ class InitiativeView(Vertical):
         rows = {
             fighter.combatant.id: Row(
                 columns,
-                tuple(_cells(scene, fighter, places.get(fighter.combatant.id))),
+                tuple(_cells(scene, fighter, places.get(fighter.first))),
                 scene.row_style(fighter),
             )
             for fighter in scene.fighters
@@ -97,7 +97,7 @@ def _cells(scene: Scene, fighter: Fighter, place: int | None) -> Iterator[Cell]:
     yield scene.cell("–" if initiative is None else initiative.total, right=True)
     why = [
         *added_words(scene.system, state, combatant),
-        *tie_words(scene.system, state, combatant),
-        *special_words(state, combatant),
+        *tie_words(scene.system, state, state.combatants[fighter.first]),
+        *special_words(state, state.combatants[fighter.first]),
     ]
     yield scene.cell(chain(why, "; "))

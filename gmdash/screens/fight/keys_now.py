@@ -16,6 +16,7 @@ from gmdash.widgets.look import Look
 BEFORE = ("add", "ini", "start", "place", "set")
 RUNNING = (
     "next",
+    "next-mob",
     "attack",
     "damage",
     "step-in",
@@ -32,7 +33,7 @@ RUNNING = (
 OVER = ("start", "heal", "add")
 FURTHER = (
     *("undo", "redo", "note", "add", "ini", "line", "grant", "current", "place", "remove", "save"),
-    *("contest", "cooperate", "disturb"),
+    *("mobs", "contest", "cooperate", "disturb"),
     "house-rules",
 )
 LAST = ("help", "quit")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Protocol
 
 from msgspec.structs import replace
@@ -14,6 +15,7 @@ from gmdash.screens.fight.commanding import Commanding
 from gmdash.screens.fight.fighters import Fighters
 from gmdash.screens.fight.heading import heading
 from gmdash.screens.fight.keys_now import footer
+from gmdash.screens.fight.mobs import Mobs
 from gmdash.screens.fight.scene import Scene
 from gmdash.screens.prompts.drawing import prompt_keys, typing_line
 from gmdash.screens.prompts.mode import Shown
@@ -60,11 +62,12 @@ class Painter:
         header, bulletin, entry, footer: what every view shares.
     """
 
-    def __init__(self, session: Session, look: Look, chronicle: Chronicle) -> None:
+    def __init__(self, session: Session, look: Look, chronicle: Chronicle, mobs: Mobs) -> None:
         self._session = session
         self._look = look
         self._chronicle = chronicle
-        self._fighters = Fighters(session.system)
+        self._mobs = mobs
+        self._fighters = Fighters(session.system, mobs)
         self._round = session.state.round
         self._painted: tuple[State, View] | None = None
         self.new_round = False
@@ -106,7 +109,7 @@ class Painter:
         self._painted = None
 
     def _scene(self, state: State, shown: Shown | None, keys: tuple[Key, ...]) -> Scene:
-        fighters = self._fighters.of(state)
+        fighters = self._fighters.of(state, shown.focus if shown else None)
         if shown is None:
             return Scene(state, self._session.system, self._look, fighters, keys=keys)
         return Scene(
@@ -114,10 +117,18 @@ class Painter:
             self._session.system,
             self._look,
             fighters,
-            shown.labels,
-            shown.picked,
+            self._on_rows(state, shown.labels),
+            frozenset(self._mobs.groups(state, shown.picked)),
             shown.focus,
         )
+
+    def _on_rows(self, state: State, labels: Mapping[str, str]) -> dict[str, str]:
+        """The labels by the keys of the rows: of a mob that is closed the label of one is its."""
+        people = state.combatants
+        return {
+            self._mobs.key(people[who]) if who in people else who: label
+            for who, label in labels.items()
+        }
 
     def _bulletin(
         self, commanding: Commanding, shown: Shown | None, drafted: list[Told]

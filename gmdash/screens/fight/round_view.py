@@ -17,6 +17,8 @@ from gmdash.widgets.drawn import Drawn
 from gmdash.widgets.grid import Cell, Column, Said
 from gmdash.widgets.rows import Rows
 
+MOST_WITH_SIGN = 9
+
 
 class RoundView(Horizontal):
     """One row a combatant; beside them, where there is room, more about the acting one."""
@@ -103,4 +105,7 @@ def mark(scene: Scene, fighter: Fighter, kind: str, remaining: int) -> str:
         return signs.held
     if remaining == 0:
         return signs.used
-    return signs.left if remaining == 1 else f"{signs.left}{remaining}"
+    if remaining == 1 and not fighter.members:
+        return signs.left
+    # A column has room for a sign and one digit.
+    return str(remaining) if remaining > MOST_WITH_SIGN else f"{signs.left}{remaining}"

@@ -15,6 +15,7 @@ from gmdash.screens.fight.commanding import Commanding
 from gmdash.screens.fight.initiative_view import InitiativeView
 from gmdash.screens.fight.ladder_view import LadderView
 from gmdash.screens.fight.log_view import LogView
+from gmdash.screens.fight.mobs import Mobs
 from gmdash.screens.fight.painting import Painter
 from gmdash.screens.fight.round_view import RoundView
 from gmdash.screens.messages import LibraryWanted
@@ -60,8 +61,9 @@ class FightScreen(CommandScreen):
         super().__init__(look)
         self.session = session
         self._chronicle = Chronicle(session.system, look)
-        self._commanding = Commanding(session, look, self._run)
-        self._painter = Painter(session, look, self._chronicle)
+        self._mobs = Mobs()
+        self._commanding = Commanding(session, look, self._run, self._mobs)
+        self._painter = Painter(session, look, self._chronicle, self._mobs)
         self._views: dict[str, View] = {
             "initiative": InitiativeView(id="initiative"),
             "round": RoundView(id="round"),
@@ -164,6 +166,9 @@ class FightScreen(CommandScreen):
             self.post_message(LibraryWanted(self.session.path))
         elif command.id == "house-rules" and not self.why_not(command):
             self._open_rules()
+        elif command.id == "mobs" and not self.why_not(command):
+            self._mobs.open = not self._mobs.open
+            self._painter.forget()
         elif command.id == "show":
             self._switch("round")
         else:

@@ -8,6 +8,7 @@ from gmdash.readers import read_add
 from gmdash.screens.fight import people
 from gmdash.screens.fight.called import CALLS, WORDS_BEFORE, check_of, goes_without, words_of
 from gmdash.screens.fight.cast import Cast
+from gmdash.screens.fight.mobs import KEY, Mobs, next_first
 from gmdash.screens.fight.wording import joining
 from gmdash.screens.prompts.choosing import Choosing
 from gmdash.screens.prompts.collecting import Collecting, StepMode
@@ -28,10 +29,11 @@ class FightSteps:
     What was typed is kept by command, for as long as the fight is open.
     """
 
-    def __init__(self, session: Session, look: Look, cast: Cast) -> None:
+    def __init__(self, session: Session, look: Look, cast: Cast, mobs: Mobs) -> None:
         self._session = session
         self._look = look
         self._cast = cast
+        self._mobs = mobs
         self._earlier: dict[str, list[str]] = {}
 
     def collect(self, command: Command) -> Collecting:
@@ -142,13 +144,20 @@ class FightSteps:
             raise Refused(
                 Text("Nobody waits.") if step.kind == "held" else Text("There is nobody to pick.")
             )
+        groups = self._mobs.groups(state, offered)
+        mobs = {
+            key: next_first(self._session.system, state, whos)
+            for key, whos in groups.items()
+            if key.startswith(KEY)
+        }
         mode = Picking(
             step.text,
             offered,
+            mobs=mobs,
             several=step.kind == "several",
             default=people.default(command.id, state, self._session.system),
             opener=self._look.keymap.letters(command),
-            among=list(state.combatants),
+            among=list(self._mobs.groups(state, state.combatants)),
             nobody=people.without_anybody(command.id, state, self._session.system),
         )
         if step.kind == "held" and len(offered) == 1:

@@ -18,7 +18,7 @@ from gmdash.screens.fight.cast import Cast
 from gmdash.splitting import split_words
 from gmdash.texts import Refused, Text
 
-RECORDED_AS = {"step-in-before": "step-in", "ini-again": "ini"}
+RECORDED_AS = {"step-in-before": "step-in", "ini-again": "ini", "next-mob": "next"}
 
 
 def recorded_as(command: Command) -> Command:
@@ -49,6 +49,8 @@ def lines_of(command: Command, values: Sequence[str], state: State, cast: Cast) 
             return [cast.joining(joining(values[0]))]
         case "condition":
             return _conditions(values, state)
+        case "next-mob":
+            return [["mob"]]
         case "step-in-before":
             return [[values[0], "before"]]
     if command.id in CALLS:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 from gmdash.encounter.state import State
 from gmdash.key_names import ENTER, ESC
@@ -29,6 +29,7 @@ class Picking:
         opener: str = "",
         among: Sequence[str] = (),
         nobody: Words = "",
+        mobs: Mapping[str, Sequence[str]] | None = None,
     ) -> None:
         """Make a step.
 
@@ -39,6 +40,7 @@ class Picking:
             default: the id that Enter takes where nothing is picked.
             opener: the key that opened the prompt; held down, it must pick nobody.
             among: all who take part, in the order of joining.
+            mobs: who is picked by the label of a mob, one more with each press.
             nobody: what Enter does where nobody is picked; empty where somebody must be.
         """
         self.picked: list[str] = []
@@ -48,7 +50,10 @@ class Picking:
         self._several = several
         self._default = default
         self._nobody = nobody
-        self._jumps = Jumps(list(people), among, opener.casefold())
+        self._mobs = mobs or {}
+        in_mobs = {who: mob for mob, whos in self._mobs.items() for who in whos}
+        entries = list(dict.fromkeys(in_mobs.get(who, who) for who in people))
+        self._jumps = Jumps(entries, among, opener.casefold())
 
     def settle(self, who: str) -> None:
         """Only this one can be meant; nobody is asked."""
@@ -72,13 +77,23 @@ class Picking:
         if who is None:
             return Signal.STAY
         if not self._several:
-            self.picked[:] = [who]
+            self.picked[:] = [self._mobs.get(who, [who])[0]]
             return Signal.DONE
-        if who in self.picked:
+        if who in self._mobs:
+            self._one_more_of(self._mobs[who])
+        elif who in self.picked:
             self.picked.remove(who)
         else:
             self.picked.append(who)
         return Signal.STAY
+
+    def _one_more_of(self, members: Sequence[str]) -> None:
+        """The next of a mob; after the last of them nobody of it again."""
+        following = next((who for who in members if who not in self.picked), None)
+        if following is None:
+            self.picked[:] = [who for who in self.picked if who not in members]
+        else:
+            self.picked.append(following)
 
     def _enter(self) -> Signal:
         if not self.picked and self._default is not None:
@@ -101,6 +116,23 @@ class Picking:
     def paste(self, text: str) -> None:
         """Nothing is picked by a paste."""
 
+    def _called(self, entry: str) -> str:
+        if entry not in self._mobs:
+            return self._people[entry]
+        return f"{entry.partition(' ')[2]} ×{len(self._mobs[entry])}"
+
+    def _picked_names(self) -> Iterator[str]:
+        """Who is picked; of a mob how many."""
+        counted: dict[str, int] = {}
+        for mob, whos in self._mobs.items():
+            for who in whos:
+                if who in self.picked:
+                    counted[mob] = counted.get(mob, 0) + 1
+        in_mobs = {who for whos in self._mobs.values() for who in whos}
+        yield from (self._people[who] for who in self.picked if who not in in_mobs)
+        for mob, n in counted.items():
+            yield f"{mob.partition(' ')[2]} ×{n}"
+
     @property
     def _hint(self) -> Words:
         """What Enter does where nobody is picked."""
@@ -113,8 +145,8 @@ class Picking:
     def shown(self) -> Shown:
         """Labels on the rows, and again in a line for the views without rows."""
         labels = self._jumps.labels
-        offered = [labelled(labels[who], name) for who, name in self._people.items()]
-        typed = ", ".join(self._people[who] for who in self.picked) or self._jumps.typed
+        offered = [labelled(label, self._called(entry)) for entry, label in labels.items()]
+        typed = ", ".join(self._picked_names()) or self._jumps.typed
         keys: list[tuple[Words, Words]] = [("a–z", Text("pick")), (ESC, Text("cancel"))]
         if self._several:
             keys.insert(1, (ENTER, Text("go on")))
