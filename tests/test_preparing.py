@@ -161,6 +161,13 @@ def test_a_new_campaign_is_valid_and_so_are_its_examples(
     assert filled.party[0].sheet == {f.key: f.default for f in filled.system.sheet.fields}
 
 
+def test_the_codes_of_house_rules_are_explained_in_a_new_campaign(tmp_path: Path) -> None:
+    page = new_campaign(tmp_path, "x", rules.load("woelfe"), language("en").say) / "campaign.yaml"
+    text = page.read_text("utf-8")
+    assert "  mittelwert: ab  # the mean of the pools – ab: rounded down | auf: rounded" in text
+    assert "  entfernte_panzerung: 0  # soak dice where the fur has come off – 0 | 1\n" in text
+
+
 def test_a_new_campaign_takes_no_folder_that_is_there(tmp_path: Path) -> None:
     names = [
         new_campaign(tmp_path / "a", "../Wald", rules.load("dsa5"), say).name for _ in range(2)

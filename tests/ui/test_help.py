@@ -103,7 +103,7 @@ async def test_a_house_rule_that_differs_is_said(tmp_path: Path) -> None:
     async with opened(path, size=(120, 60)) as table:
         said = await whole(table, "question_mark")
         assert "House rules of this fight" in said
-        assert "whether an action can be held back: nein" in said
+        assert "whether an action can be held back: no" in said
     async with opened(make(tmp_path / "g.yaml"), size=(120, 60)) as table:
         assert "House rules" not in await whole(table, "question_mark")
 
@@ -166,7 +166,7 @@ async def test_keys_scroll_and_any_other_closes(tmp_path: Path) -> None:
     path = make(tmp_path / "f.yaml", *FIGHT)
     async with opened(path, size=(80, 16)) as table:
         await table.press("question_mark", "j", "down")
-        assert table.lines()[1].split()[0] == "w"
+        assert table.lines()[1].split()[0] == "N"
         await table.press("k", "up", "pagedown", "pageup")
         assert table.lines()[1].strip() == "Turn"
         await table.press("n")

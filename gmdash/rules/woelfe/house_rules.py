@@ -12,7 +12,7 @@ HOUSE_RULES: tuple[AnyRule, ...] = (
         ("keine", "10"),
         Text("the highest difficulty there is"),
         said=(
-            Text("none; over 10 no die succeeds"),
+            Text("no limit; over 10 no die succeeds"),
             "10",
         ),
     ),
