@@ -33,7 +33,7 @@ def added_words(system: RuleSystem, state: State, combatant: Combatant) -> Itera
 def special_words(state: State, combatant: Combatant) -> Iterator[Words]:
     """What has nothing to do with sums: a place by hand, going ahead."""
     if combatant.mob:
-        yield Text("mob {mob}", mob=combatant.mob)
+        yield Text("shared place: {mob}", mob=combatant.mob)
     if any(place.hand for place in state.order if combatant.id in place.who):
         yield Text("placed by hand")
     if order.goes_ahead(state, combatant.id):

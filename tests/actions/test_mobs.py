@@ -176,4 +176,4 @@ def test_undo_all_and_redo_all(system: str) -> None:
 
 
 def test_the_reason_of_a_place_speaks_of_the_mob() -> None:
-    assert "mob" in english(hunt().row("wolf-2").standing)
+    assert "shared place: Wolf" in english(hunt().row("wolf-2").standing)
