@@ -18,9 +18,14 @@ def moved_by_rank(
     """The event that puts somebody where the rank belongs, if that is elsewhere.
 
     A place chosen by hand sticks, except when `own`: a new roll for the one who stands there.
+    One who need not move does not: others may have been placed beside by hand.
     """
     place = next((place for place in state.order if who in place.who), None)
-    if place is not None and place.hand and not own:
+    if place is not None and place.hand:
+        stays = not own
+    else:
+        stays = order.stands_by_rank(state, who, unsettled)
+    if stays:
         return
     behind = order.behind_by_rank(state, who, unsettled)
     if order.placed(state.order, who, behind, False) != state.order:

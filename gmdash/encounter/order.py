@@ -58,6 +58,23 @@ def behind_by_rank(state: State, who: str, unsettled: Container[str] = ()) -> st
     return before
 
 
+def stands_by_rank(state: State, who: str, unsettled: Container[str] = ()) -> bool:
+    """Whether this one already stands where the rank belongs.
+
+    Places chosen by hand and those `unsettled` do not count.
+    """
+    own, passed = rank(state.combatants[who]), False
+    for place in state.order:
+        members = [m for m in place.who if m not in unsettled]
+        if who in place.who:
+            passed = True
+        elif members and not place.hand:
+            theirs = rank(state.combatants[members[0]])
+            if theirs > own if passed else theirs < own:
+                return False
+    return passed
+
+
 def placed(order: tuple[Place, ...], who: str, behind: str | None, hand: bool) -> tuple[Place, ...]:
     """The places with `who` right behind `behind`."""
     rest = without(order, who)
