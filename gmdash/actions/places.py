@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from gmdash.actions.endings import end_with_the_place
 from gmdash.asks import asks_nothing
 from gmdash.encounter import order
 from gmdash.encounter.events import Event, InitiativeSet, Placed, TurnPassed
@@ -39,6 +40,7 @@ def mark_late(draft: Draft, who: str) -> None:
         return
     standing = order.of_round(state)
     if state.current in standing and standing.index(who) < standing.index(state.current):
+        end_with_the_place(draft, who)
         draft.add(TurnPassed(who, "late"))
 
 
