@@ -57,6 +57,7 @@ PEOPLE = (
     "start",
     "end",
 )
+HISTORY = ("both", "both", "undo", "redo")
 KINDS = ("action", "free", "reaction", "defence")
 FIELDS = {
     "woelfe": ("geistesschaerfe", "widerstand"),
@@ -73,14 +74,18 @@ class Turns(RuleBasedStateMachine):
     system = "woelfe"
     house: dict[str, str] = {}
 
-    @initialize(seed=st.integers(0, 10_000), count=st.integers(2, 40), start=st.booleans())
-    def begin(self, seed: int, count: int, start: bool) -> None:
+    @initialize(
+        seed=st.integers(0, 10_000),
+        count=st.integers(2, 5) | st.integers(2, 40),
+        wait=st.integers(0, 9),
+    )
+    def begin(self, seed: int, count: int, wait: int) -> None:
         self.game = Game(self.system, str(seed), **self.house)
         self.seen: dict[int, Round] = {0: Round()}
         self.states: dict[int, State] = {0: self.game.state}
         self.play(f"add N count={count}")
         self.play("ini")
-        if start:
+        if wait < 9:
             self.play("start")
 
     def play(self, line: str, acts: list[bool] | None = None) -> None:
@@ -124,7 +129,7 @@ class Turns(RuleBasedStateMachine):
     def turn(self, line: str, a: int, acts: list[bool]) -> None:
         self.play(self.said(line, a, a, a), acts)
 
-    @rule(line=st.sampled_from(TURNS[:5]), many=st.integers(2, 12), a=ids)
+    @rule(line=st.sampled_from(TURNS[:5]), many=st.integers(2, 25), a=ids)
     def turns(self, line: str, many: int, a: int) -> None:
         for at in range(many):
             self.play(self.said(line, a + at, a, a))
@@ -137,26 +142,19 @@ class Turns(RuleBasedStateMachine):
     def people(self, line: str, a: int, b: int, n: int) -> None:
         self.play(self.said(line, a, b, n))
 
-    @rule(n=st.integers(1, 30))
-    def undo(self, n: int) -> None:
-        if self.game.timeline.in_force:
-            self.game.play(f"undo {n}")
-            assert self.game.state == self.states[self.at()]
-
-    @rule(n=st.integers(1, 30))
-    def redo(self, n: int) -> None:
-        if self.game.timeline.undone:
-            self.game.play(f"redo {n}")
-            assert self.game.state == self.states[self.at()]
-
-    @rule(n=st.integers(1, 30))
-    def back_and_forward(self, n: int) -> None:
-        """Nothing happens twice, however far one looks back."""
-        if self.game.timeline.in_force:
-            steps = min(n, len(self.game.timeline.in_force))
-            state = self.game.state
+    @rule(how=st.sampled_from(HISTORY), n=st.integers(1, 30))
+    def history(self, how: str, n: int) -> None:
+        """Nothing happens twice, however far one goes back and forward."""
+        line, state = self.game.timeline, self.game.state
+        steps = min(n, len(line.in_force))
+        if how == "both" and steps:
             self.game.play(f"undo {steps}", f"redo {steps}")
             assert self.game.state == state
+        elif how == "undo" and steps:
+            self.game.play(f"undo {min(steps, 3)}")
+        elif how == "redo" and line.undone:
+            self.game.play(f"redo {n}")
+        assert self.game.state == self.states[self.at()]
 
     def teardown(self) -> None:
         if not hasattr(self, "game"):
@@ -224,7 +222,7 @@ class _LongDungeonslayers(Dungeonslayers):
     pass
 
 
-SHORT = (8, 40, False)
+SHORT = (9, 50, False)
 LONG = (100, 50, True)
 TestTurns = _case(Turns, *SHORT)
 TestDsa5 = _case(Dsa5, *SHORT)
