@@ -73,13 +73,15 @@ def aftermath(path: Path) -> None:
     line, header = session.file.timeline, session.file.header
     assert session.state == live
     steps = len(line.in_force)
+    stride = 1 + steps // 100  # one by one, but for very long fights
     states = [live]
-    for _ in range(steps):
-        session.undo()
+    while line.in_force:
+        session.undo(stride)
         states.append(session.state)
     assert session.state == State(rules=session.system.rules_for(header.rules))
-    for state in reversed(states[:-1]):
-        session.redo()
+    first = steps - stride * (len(states) - 2) if steps else 0
+    for at, state in enumerate(reversed(states[:-1])):
+        session.redo(stride if at else first)
         assert session.state == state
     if steps:
         session.undo(None)
