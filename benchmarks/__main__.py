@@ -12,6 +12,7 @@ from pathlib import Path
 from statistics import median
 
 import gmdash
+from benchmarks.delays import slower
 from benchmarks.fights import write_fight
 
 if sys.platform == "win32":
@@ -111,6 +112,8 @@ def main(home: Path) -> None:
     report("a change of view", f"{view:.0f} ms", "30 ms", view <= 30)
     used = memory(home, ours(fight("night"))) / memory(home, BARE)
     report("memory, 12 fighters, 3,000 entries", f"{used:.2f} × bare", "1.3", used <= 1.3)
+    delays = slower(home)
+    report("the last 50 of 500 delays", f"{delays:.2f} × first", "1.2", delays <= 1.2)
     probe = command("probe", "woelfe", "probe", "pool=5") / bare
     report("gmdash probe", f"{probe:.2f} bare", "0.45", probe <= 0.45)
 

@@ -126,11 +126,18 @@ def initiatives(
             raise Refused(Text("A sum is a whole number for one: ini WHO =14."))
         return {whos[0]: Given(total=total)}
     rule = system.initiative_of(state)
-    each = rule.dice.count if rule and rule.dice else 0
+    dice = rule.dice if rule else None
+    if dice is None:
+        raise Refused(
+            Text("{system} rolls no initiative; a sum is =14.", system=system.title)
+            if rule
+            else Text("{system} has no initiative; order by hand.", system=system.title)
+        )
+    each = dice.count
     faces = re.split(r"[\s,]+", typed)
     if not all(re.fullmatch(r"[0-9]{1,3}", face) for face in faces):
         raise Refused(Text("“{typed}” is no face of a die; a sum is =14.", typed=typed[:20]))
-    if each == 0 or len(faces) != each * len(whos):
+    if len(faces) != each * len(whos):
         raise Refused(
             Text(
                 "{n} face is wanted here, not {given}.",
@@ -139,8 +146,7 @@ def initiatives(
                 given=len(faces),
             )
         )
-    sides = rule.dice.sides if rule and rule.dice else 6
-    values = [face_value(face, sides) for face in faces]
+    values = [face_value(face, dice.sides) for face in faces]
     return {who: Given(tuple(values[at * each : (at + 1) * each])) for at, who in enumerate(whos)}
 
 

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, TypeVar
+from typing import Any, Self, TypeVar
 
 from gmdash import dice
-from gmdash.actions.drafts import new_draft, perform
+from gmdash.actions.drafts import Act, new_draft, perform
 from gmdash.actions.telling import Teller
 from gmdash.actions.view import Row, rows
 from gmdash.asks import Ask
@@ -45,7 +45,7 @@ class Game:
     def state(self) -> State:
         return self.timeline.state
 
-    def play(self, *lines: str) -> Game:
+    def play(self, *lines: str) -> Self:
         """Each line with defaults for all questions."""
         for line in lines:
             self.line(line)
@@ -80,14 +80,11 @@ class Game:
                 case answer:
                     talk.answer(answer)
         assert not waiting, f"replies never asked for: {waiting}"
-        self.record(words[0], talk.draft.events)
+        self.commit(words[0], talk)
         return talk.draft.events
 
     def talk(self, line: str) -> Conversation[State, Event]:
-        words = split_line(line)
-        read = BY_ID[words[0]].read
-        assert read is not None
-        act = read(words[1:], self.state, self.system)
+        act = self.act(line)
         number = len(self.timeline.entries) + 1
 
         def start() -> Any:
@@ -95,6 +92,15 @@ class Game:
             return draft, perform(draft, self.system, act)
 
         return Conversation(start, lambda key, d: dice.roll(d, f"{self.seed}/{number}/{key}"))
+
+    def act(self, line: str) -> Act:
+        name, *words = split_line(line)
+        read = BY_ID[name].read
+        assert read is not None
+        return read(words, self.state, self.system)
+
+    def commit(self, do: str, talk: Conversation[State, Event]) -> None:
+        self.record(do, talk.draft.events)
 
     def record(self, do: str, events: Sequence[Event]) -> None:
         number = len(self.timeline.entries) + 1

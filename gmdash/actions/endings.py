@@ -23,6 +23,13 @@ def end_conditions(draft: Draft, moment: Moment, who: str) -> None:
                 draft.add(ConditionEnded(bearer, condition.name, condition.level, "time"))
 
 
+def end_with_the_place(draft: Draft, who: str) -> None:
+    """End what was to end in a turn that does not come."""
+    if who not in draft.state.begun:
+        end_conditions(draft, "start", who)
+    end_conditions(draft, "end", who)
+
+
 def _due(condition: Condition, moment: Moment, who: str, round_: int) -> bool:
     ending = condition.ending
     if ending is None or ending.round > round_:

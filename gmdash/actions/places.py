@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from gmdash.actions.endings import end_with_the_place
 from gmdash.asks import asks_nothing
 from gmdash.encounter import order
 from gmdash.encounter.events import Event, InitiativeSet, Placed, TurnPassed
@@ -18,10 +19,12 @@ def moved_by_rank(
     """The event that puts somebody where the rank belongs, if that is elsewhere.
 
     A place chosen by hand sticks, except when `own`: a new roll for the one who stands there.
-    A mob stands where the first of it belongs.
+    One who need not move does not: others may have been placed beside by hand. A mob stands
+    where the first of it belongs.
     """
     place = order.place_of(state, who)
-    if (place.hand and not own) or place.who[0] != who:
+    stays = not own if place.hand else order.stands_by_rank(state, who, unsettled)
+    if stays or place.who[0] != who:
         return
     behind = order.behind_by_rank(state, who, unsettled)
     if order.placed(state, who, behind, False) != state.order:
@@ -45,6 +48,7 @@ def mark_late(draft: Draft, who: str) -> None:
         return
     standing = order.of_round(state)
     if state.current in standing and standing.index(who) < standing.index(state.current):
+        end_with_the_place(draft, who)
         draft.add(TurnPassed(who, "late"))
 
 

@@ -6,7 +6,7 @@ from typing import Literal
 
 from msgspec.structs import replace
 
-from gmdash.actions.endings import end_conditions
+from gmdash.actions.endings import end_conditions, end_with_the_place
 from gmdash.encounter import order
 from gmdash.encounter.events import TurnEnded, TurnPassed, TurnStarted
 from gmdash.encounter.state import State
@@ -84,6 +84,9 @@ def require_running(state: State) -> None:
 
 def end_turn(draft: Draft, system: RuleSystem, who: str) -> None:
     """The end of a turn, with what comes and ends there."""
+    if who not in draft.state.begun:
+        # A held action may be done before the own place has come.
+        end_conditions(draft, "start", who)
     system.turn_ends(draft, who)
     end_conditions(draft, "end", who)
     draft.add(TurnEnded(who))
@@ -100,7 +103,5 @@ def begin_turn(draft: Draft, who: str, how: str) -> None:
 
 def pass_place(draft: Draft, who: str, why: Literal["out", "mob"] = "out") -> None:
     """A place passes without a turn; what was to end in that turn ends."""
-    if who not in draft.state.begun:
-        end_conditions(draft, "start", who)
-    end_conditions(draft, "end", who)
+    end_with_the_place(draft, who)
     draft.add(TurnPassed(who, why))

@@ -60,6 +60,23 @@ def behind_by_rank(state: State, who: str, unsettled: Container[str] = ()) -> st
     return before
 
 
+def stands_by_rank(state: State, who: str, unsettled: Container[str] = ()) -> bool:
+    """Whether this one already stands where the rank belongs.
+
+    Places chosen by hand and those `unsettled` do not count.
+    """
+    own, passed = rank(state.combatants[who]), False
+    for place in state.order:
+        members = [m for m in place.who if m not in unsettled]
+        if who in place.who:
+            passed = True
+        elif members and not place.hand:
+            theirs = rank(state.combatants[members[0]])
+            if theirs > own if passed else theirs < own:
+                return False
+    return passed
+
+
 def mates(state: State, who: str) -> list[str]:
     """All of the mob that this one belongs to, in the order of joining; else this one alone."""
     mob = state.combatants[who].mob

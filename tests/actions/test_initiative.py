@@ -143,6 +143,17 @@ def test_a_hand_made_order_of_ties_keeps_when_somebody_comes() -> None:
     assert game.order()[-1] == "g"
 
 
+def test_one_who_need_not_move_stays_beside_those_placed_by_hand() -> None:
+    game = Game("dsa5").play(*(f"add {n} side=pc ini=11" for n in "ABC"))
+    game.play("ini a =12", "ini b =12", "ini c =5", "place b after a")
+    game.play("set a ini=12")  # still the first: B stays right behind
+    assert game.order() == ["a", "b", "c"]
+    game.play("ini a =12")
+    assert game.order() == ["a", "b", "c"]
+    game.play("set c ini=19")
+    assert game.order() == ["c", "a", "b"]
+
+
 def test_who_comes_in_above_the_acting_one_acts_from_the_next_round_on() -> None:
     game = Game("dsa5").play("add A", "add B", "ini a =12", "ini b =5", "start")
     game.play("add Late", "add Early", "ini early =8", "ini late =20")

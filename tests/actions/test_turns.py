@@ -273,6 +273,21 @@ def test_when_the_anchor_is_out_a_condition_ends_as_its_place_passes() -> None:
     assert game.who("c").conditions == ()
 
 
+def test_when_the_anchor_comes_too_late_a_condition_ends_as_its_place_passes() -> None:
+    game = fight().play("next", "add Late", "condition c lahm until=end:late:1")
+    game.play("condition d lahm until=start:late:1", "condition d blind until=end:late:2")
+    events = game.line("ini late =99")
+    assert {e.who for e in of_type(events, ConditionEnded)} == {"c", "d"}
+    assert [c.name for c in game.who("d").conditions] == ["blind"]
+
+
+def test_a_held_action_done_before_its_place_ends_what_its_turn_was_to_end() -> None:
+    game = fight().play("delay c", "condition b lahm until=start:c:1")
+    game.play("condition d lahm until=end:c:1", "spend c action")
+    assert game.row("c").status == "acted"
+    assert game.who("b").conditions == game.who("d").conditions == ()
+
+
 def test_what_paralyses_until_the_own_start_leaves_that_turn() -> None:
     game = fight().play("condition b handlungsunfähig until=start:b:1", "next")
     assert game.state.current == "b"

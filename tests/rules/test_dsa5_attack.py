@@ -144,6 +144,20 @@ def test_a_defence_marked_by_hand_counts() -> None:
     assert targets(game, "pa") == [3]
 
 
+@pytest.mark.parametrize("marked_in", ["alrik", "ork"])
+def test_a_defence_marked_by_hand_counts_until_the_round_ends(marked_in: str) -> None:
+    game = duel()
+    while game.state.current != marked_in:
+        game.play("next")
+    game.play("spend ork defence")
+    while game.state.current != "oger":
+        game.play("next")
+    game.line("attack ork", "11", "6", "1 1")
+    assert targets(game, "pa") == [3]
+    game.play("next").line("attack ork", "12", "6")
+    assert (game.state.round, targets(game, "pa")) == (2, [3, 6])
+
+
 def test_the_better_value_is_proposed() -> None:
     game = duel().play("set ork aw=9")
     game.line("attack ork", "12", "9")

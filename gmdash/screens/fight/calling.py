@@ -20,7 +20,7 @@ from gmdash.session import Session, Talk
 from gmdash.texts import Refused, Text, chain
 from gmdash.widgets.line_edit import LineEdit
 
-DIGITS = "0123456789=+-−, "
+DIGITS = "0123456789=+-−,. "
 
 
 class Calling:
@@ -96,7 +96,7 @@ class Calling:
                 self._changed()
             case _ if press.letter:
                 self._jump(press.letter)
-            case _ if not press.character or press.character in DIGITS:
+            case _ if not press.character or press.character in DIGITS or self._edit.text:
                 return Signal.STAY if self._edit.press(press.key, press.character) else Signal.PASS
             case _:
                 return Signal.PASS
@@ -172,8 +172,8 @@ class Calling:
         self._shown_state = self.talk().draft.state if self._answers else None
 
     def paste(self, text: str) -> None:
-        """Pasted digits are typed digits."""
-        self._edit.insert("".join(ch for ch in text if ch in DIGITS))
+        """Pasted digits are typed digits; what else was pasted stays, to be refused."""
+        self._edit.insert(text)
 
     def shown(self) -> Shown:
         """The question of the row in focus, and who is still to be called."""

@@ -1,0 +1,175 @@
+"""Somebody who watches a fight event by event, and knows only what turns must be like."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import pairwise
+
+from msgspec import Struct
+
+from gmdash.actions.turning import able, anyone_able
+from gmdash.encounter import events as ev
+from gmdash.encounter import order
+from gmdash.encounter.fold import evolve
+from gmdash.encounter.state import Combatant, State
+from gmdash.rules.system import RuleSystem
+
+NOBODY: frozenset[str] = frozenset()
+
+
+class Round(Struct, frozen=True):
+    """What has been seen of a round.
+
+    Attributes:
+        begun: whose turn has begun.
+        done: whose turn is accounted for: over, passed as out or late, lapsed.
+        again: who acts again because the GM says so.
+    """
+
+    begun: frozenset[str] = NOBODY
+    done: frozenset[str] = NOBODY
+    again: frozenset[str] = NOBODY
+
+
+def watch(
+    system: RuleSystem, state: State, seen: Round, do: str, events: Sequence[ev.Event]
+) -> Round:
+    """What has been seen of the round after this entry; nothing in it may be foul."""
+    start = settled = state
+    for event in events:
+        after = evolve(state, event)
+        _counters_change_for_a_reason(state, after, event)
+        if isinstance(event, ev.TurnPassed) and event.why == "out":
+            # What ends as the place passes may be what kept somebody from acting.
+            assert not able(settled, system, event.who)
+        seen = _turns(system, state, seen, event)
+        state = after
+        settled = settled if isinstance(event, ev.ConditionEnded) else state
+    _one_is_current(system, state)
+    _order_is_kept(start, state, do, events)
+    _nothing_is_overdue(state)
+    return seen
+
+
+def _turns(system: RuleSystem, state: State, seen: Round, event: ev.Event) -> Round:
+    begun, done, again = seen.begun, seen.done, seen.again
+    match event:
+        case ev.FightStarted():
+            return Round()
+        case ev.RoundStarted():
+            _everybody_had_a_turn(state, done)
+            return Round()
+        case ev.TurnStarted(who, how):
+            assert state.current is None
+            assert able(state, system, who)
+            if how == "order":
+                _comes_next(system, state, seen, who)
+            if who in done and how != "extra":
+                assert how == "chosen" or who in again, f"{who} acts twice"
+                again |= {who}
+            begun |= {who}
+        case ev.TurnEnded(who):
+            assert who in begun or who in state.held, f"{who} ends what never began"
+            done |= {who}
+        case ev.TurnPassed(who, "out"):
+            done |= {who}
+        case ev.TurnPassed(who, "late"):
+            assert who not in begun
+            done |= {who}
+        case ev.HoldLapsed(who):
+            assert who in state.held
+            done |= {who}
+        case ev.TurnHeld(who):
+            assert who not in done or who in again
+        case ev.CombatantLeft(who):
+            begun, done, again = begun - {who}, done - {who}, again - {who}
+    return Round(begun, done, again)
+
+
+def _everybody_had_a_turn(state: State, done: frozenset[str]) -> None:
+    assert state.current is None
+    assert state.held == state.interrupted == ()
+    missed = set(order.ids(state)) - done
+    assert not missed, f"skipped: {missed}"
+
+
+def _comes_next(system: RuleSystem, state: State, seen: Round, who: str) -> None:
+    """All before this one in the order have had their turn, or wait."""
+    for other in order.of_round(state):
+        if other == who:
+            return
+        assert other in seen.done or other in state.held, f"{other} before {who} is skipped"
+    raise AssertionError(f"{who} has no place")
+
+
+def _counters_change_for_a_reason(state: State, after: State, event: ev.Event) -> None:
+    """By name; once a round by the round; once a turn by its start."""
+    for who, combatant in after.combatants.items():
+        old = state.combatants.get(who)
+        if old is None or old.counters == combatant.counters:
+            continue
+        match event:
+            case ev.CounterChanged(who=changed):
+                assert changed == who
+            case ev.TurnStarted(who=starting):
+                assert starting == who
+                assert who not in state.begun
+                assert _kept(old, combatant) == {"round", "fight", "never"} & _resets(old)
+            case _:
+                assert isinstance(event, ev.RoundStarted | ev.FightStarted), event
+                assert not _resets(combatant) & {"round", "turn"}
+
+
+def _resets(combatant: Combatant) -> set[str]:
+    return {str(counter.reset) for counter in combatant.counters.values()}
+
+
+def _kept(old: Combatant, new: Combatant) -> set[str]:
+    assert new.counters.items() <= old.counters.items()
+    return _resets(new)
+
+
+def _one_is_current(system: RuleSystem, state: State) -> None:
+    if state.phase != "running":
+        assert state.current is None
+    elif state.current is None:
+        assert not anyone_able(state, system)
+    else:
+        assert state.current in state.combatants
+        assert state.current not in state.held
+        assert state.current not in state.interrupted
+
+
+def _order_is_kept(before: State, after: State, do: str, events: Sequence[ev.Event]) -> None:
+    """Nobody moves but those with a new initiative, a new place, or by the GM's hand."""
+    rolled = {e.who for e in events if isinstance(e, ev.InitiativeSet)}
+    by_hand = {e.who for e in events if isinstance(e, ev.Placed) and e.hand}
+    were, are = list(order.ids(before)), list(order.ids(after))
+    may_move = rolled | by_hand
+    stayed = [who for who in were if who in after.combatants and who not in may_move]
+    assert [who for who in are if who in set(stayed)] == stayed
+    sticks = {who for place in before.order if place.hand for who in place.who}
+    for who in sticks - by_hand:
+        if do != "ini" and who in after.combatants:
+            assert any(place.hand for place in after.order if who in place.who)
+            near = [w for w in were if (w in after.combatants and w not in may_move) or w == who]
+            assert [w for w in are if w in set(near)] == near
+    ranks = [order.rank(after.combatants[p.who[0]]) for p in after.order if not p.hand]
+    assert all(first >= second for first, second in pairwise(ranks))
+
+
+def _nothing_is_overdue(state: State) -> None:
+    """An ending that has come is not there any more, so it cannot come again."""
+    if state.phase != "running":
+        return
+    for combatant in state.combatants.values():
+        for ending in (c.ending for c in combatant.conditions):
+            if ending is None:
+                continue
+            assert ending.round >= state.round
+            if ending.round > state.round or ending.who not in state.combatants:
+                continue
+            if ending.at == "start":
+                assert ending.who not in state.begun
+            else:
+                assert ending.who not in state.over - {state.current}

@@ -1,0 +1,312 @@
+"""Cases B: rolling and entering initiative, ties. Named by the ids of their reports."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+from cases.conftest import Sit
+from cases.sitting import BY_PROPOSAL, SYSTEMS, Sitting, aftermath, felled, fight, turns
+from playing import english, of_type
+from ui.driving import make, opened
+
+from gmdash.actions.view import rows
+from gmdash.encounter.events import InitiativeSet, Placed, Rolled, RoundStarted
+from gmdash.files.encounter_file import read
+
+every_system = pytest.mark.parametrize("system", SYSTEMS)
+ROLLED = ("woelfe", "dsa5", "trauma")
+"""Systems whose initiative is rolled."""
+
+
+def named(system: str) -> dict[str, str]:
+    return BY_PROPOSAL.get(system, {})
+
+
+def totals(game: Sitting) -> dict[str, int | None]:
+    return {who: game.row(who).total for who in game.order()}
+
+
+@every_system
+def test_b1_zero_and_less_are_values_that_the_start_keeps(sit: Sit, system: str) -> None:
+    game = sit(system, "add A", "add B", "add C", **named(system))
+    game.play("ini a =0", "ini b =-2", "ini c =1")
+    assert game.refused("ini") == "All have their initiative."
+    game.again()
+    events = game.line("start")
+    assert of_type(events, InitiativeSet) == []
+    assert totals(game) == {"c": 1, "a": 0, "b": -2}
+    assert turns(game, 3) == ["a", "b", "c"]
+
+
+def test_b1_zero_written_by_hand_is_a_value(sit: Sit) -> None:
+    game = sit("dsa5", "add A", "add B", "ini b =3")
+    game.session.close()
+    with game.path.open("a", encoding="utf-8") as file:
+        file.write(
+            "- n: 4\n  at: 2026-11-29T20:16:00+01:00\n  do: ini\n  events:\n"
+            "  - {type: initiative_set, who: a, before: null, after: 0}\n"
+            "  - {type: placed, who: a, behind: b}\n"
+        )
+    game.open()
+    assert totals(game) == {"b": 3, "a": 0}
+    assert game.refused("ini") == "All have their initiative."
+    game.play("start")
+    assert totals(game) == {"b": 3, "a": 0}
+
+
+@every_system
+def test_b3_the_start_changes_nothing_that_was_entered(sit: Sit, system: str) -> None:
+    game = sit(system, "add A side=pc", "add B side=pc", "add X count=2", **named(system))
+    game.play("ini a =40", "ini b =30", "ini")
+    entered = {who: c.initiative and c.initiative.total for who, c in game.state.combatants.items()}
+    assert (entered["a"], entered["b"]) == (40, 30)
+    assert None not in entered.values()
+    game.again()
+    events = game.line("start")
+    assert all(e.before == e.after for e in of_type(events, InitiativeSet))  # roll-offs at most
+    assert totals(game) == entered
+
+
+@pytest.mark.parametrize("how", ["", "FACES", "=9"])
+@every_system
+def test_b5_a_latecomer_gets_an_initiative(sit: Sit, system: str, how: str) -> None:
+    game = fight(sit, system, "abc", 90).play(*["next"] * 6)
+    assert game.state.round == 3
+    game.play("add Late")
+    assert game.row("late").total is None
+    assert game.refused("delay late") == "Late has no turn to come in this round."
+    if how == "FACES":
+        if system not in ROLLED:
+            assert game.refused("ini late 4") == (
+                "Dungeonslayers rolls no initiative; a sum is =14."
+            )
+            return
+        game.play("ini late 4")
+        assert of_type(game.timeline.effective()[-1].events, Rolled)[0].faces == (4,)
+    else:
+        game.play(f"ini late {how}".rstrip())
+    assert game.row("late").total == (9 if how == "=9" else game.row("late").total) is not None
+    assert game.order() == ["a", "b", "c", "late"]
+    assert turns(game, 3) == ["b", "c", "late"]
+    assert game.state.round == 3
+
+
+def test_b6_dsa5_equal_sums_go_by_side_then_base_and_the_row_says_so(sit: Sit) -> None:
+    game = sit("dsa5", "add A ini=12", "add B ini=14", "add C ini=13 side=pc", "add D ini=14")
+    game.play("ini a 4", "ini b 2", "ini c 3", "ini d =16")
+    assert game.order() == ["c", "b", "d", "a"]
+    assert set(totals(game).values()) == {16}
+    why = {who: english(game.row(who).standing) for who in game.order()}
+    assert "before B: SC before NSC" in why["c"]
+    assert "before A: INI-Basis 14 > 12" in why["d"]
+    assert not any(re.search(r"\d[.,]\d", said) for said in why.values())
+
+
+@pytest.mark.parametrize(
+    ("system", "why"),
+    [
+        ("woelfe", "Geistesschärfe 4 > 1"),
+        ("dsa5", "INI-Basis 14 > 11"),
+        ("trauma", "RA 60 > 40"),
+        ("dungeonslayers", "roll-off 15 > 6"),
+    ],
+)
+def test_b6_every_system_says_why_equals_stand_so(sit: Sit, system: str, why: str) -> None:
+    first, second = {
+        "woelfe": ("geistesschaerfe=1", "geistesschaerfe=4"),
+        "dsa5": ("ini=11", "ini=14"),
+        "trauma": ("ra=40", "ra=60"),
+        "dungeonslayers": ("initiative=9", "initiative=9"),
+    }[system]
+    game = sit(system, f"add A {first}", f"add B {second}", **named(system))
+    game.play("ini a =9", "ini b =9")
+    game.line("start", *(("6", "15") if system == "dungeonslayers" else ()))
+    assert game.order() == ["b", "a"]
+    assert f"before A: {why}" in english(game.row("b").standing)
+    assert totals(game) == {"b": 9, "a": 9}
+
+
+@every_system
+def test_b8_a_swap_by_hand_among_equals_outlives_everything(sit: Sit, system: str) -> None:
+    game = sit(system, *(f"add {n}" for n in "ABC"), "add Top", **named(system))
+    game.play("ini a,b,c,top" if system == "dungeonslayers" else "note x")
+    game.play(*(f"ini {n} =12" for n in "abc"), "ini top =30", "start")
+    made = game.order()
+    first, second, third = made[1:]
+    game.play(f"place {third} before {first}")
+    swapped = ["top", third, first, second]
+    assert game.order() == swapped
+    assert "placed by hand" in english(game.row(third).standing)
+    game.again()
+    assert game.order() == swapped
+    game.play("add New", "ini new =2", "ini top =31", felled(game, second), *["next"] * 4)
+    assert game.state.round == 2
+    assert game.order() == [*swapped, "new"]
+    game.play("ini new =40")
+    assert game.order() == ["new", *swapped]
+    game.play("undo 3", "redo 3")
+    assert game.order() == ["new", *swapped]
+    # A new roll of the own gives the place up again.
+    game.play(f"ini {third} =1")
+    assert game.order()[-1] == third
+
+
+@every_system
+def test_b8_the_turn_is_passed_to_one_of_the_equals_only(sit: Sit, system: str) -> None:
+    game = sit(system, *(f"add {n}" for n in "ABC"), **named(system))
+    game.play(*(f"ini {n} =12" for n in "abc"), "start")
+    standing = game.order()
+    assert [game.state.current, *turns(game, 2)] == standing
+
+
+def test_b8_the_tie_rule_is_a_house_rule_of_dsa5(sit: Sit) -> None:
+    game = sit("dsa5", "add A", "add B side=pc", gleichstand="offiziell")
+    game.play("ini a =14", "ini b =14")
+    game.line("start", "6", "2")
+    assert game.order() == ["a", "b"]
+
+
+@every_system
+def test_b10_the_order_of_equals_is_constant(sit: Sit, system: str) -> None:
+    one, two = (
+        sit(system, *(f"add {n}" for n in "ABCDEF"), **named(system)).play(
+            *(f"ini {n} =12" for n in "abcdef"), "start"
+        )
+        for _ in range(2)
+    )
+    assert one.order() == two.order()  # the same dice, the same order
+    assert one.state == two.state
+    standing = one.order()
+    for _ in range(50):
+        assert [row.id for row in rows(one.state, one.system)] == standing
+    for who in "abcdef":
+        one.play(f"damage {who} 1", f"condition {who} lahm until=end:{who}:2", "next")
+        assert one.order() == standing
+    one.again()
+    assert one.order() == standing
+
+
+async def test_b10_the_order_on_screen_is_constant(tmp_path: Path) -> None:
+    people = tuple(f"add {n} ini=11" for n in ("Anna", "Bert", "Carl", "Dora", "Emil", "Fritz"))
+    lines = tuple(f"ini {n} =12" for n in ("anna", "bert", "carl", "dora", "emil", "fritz"))
+    path = make(tmp_path / "f.yaml", *people, *lines, "start", system="dsa5")
+    async with opened(path) as table:
+        shown = [re.search(r"12 (\w+)", line) for line in table.lines()[3:9]]
+        order = [found[1] for found in shown if found]
+        assert len(order) == 6
+        for view in "1232" * 2:
+            await table.press(view)
+            table.app.screen.refresh(layout=True)
+            await table.pilot.pause()
+            seen = [name for line in table.lines()[3:9] for name in order if f" {name} " in line]
+            assert seen == order
+    aftermath(path)
+
+
+@every_system
+@pytest.mark.parametrize("typed", ["=12.75", "=12,75", "=1W6+12", "=", "12.75", "=--3", "=99999"])
+def test_b11_what_is_no_whole_number_is_refused(sit: Sit, system: str, typed: str) -> None:
+    game = sit(system, "add A", **named(system))
+    assert game.refused(f"ini a {typed}")
+    assert game.row("a").total is None
+
+
+async def test_b11_all_sums_fit_80_columns(tmp_path: Path) -> None:
+    people = ("add Anna ini=4", "add Bert", "add Carl", "add Dora ini=12", "add Emil")
+    lines = ("ini anna 3", "ini bert =-3", "ini carl =104", "ini dora 5")
+    path = make(tmp_path / "f.yaml", *people, *lines, system="dsa5")
+    async with opened(path, size=(80, 24)) as table:
+        await table.press("i")
+        await table.type("=12.75")
+        assert "=12.75" in table.text()
+        await table.press("enter")
+        assert "“=12.75” is no answer here" in table.text()
+        await table.press("escape")
+        assert table.state.combatants["emil"].initiative is None
+        await table.press("i")
+        await table.paste("=1W6+12")
+        await table.press("enter")
+        assert "“=1W6+12” is no answer here" in table.text()
+        await table.press("escape", "i")
+        await table.type("=0")
+        await table.press("enter", "s")
+        expected = {"Carl": "104", "Dora": "17", "Anna": "7", "Emil": "0", "Bert": "−3"}
+        for view in "12":
+            await table.press(view)
+            found = [table.line(f" {name} ") for name in expected]
+            ends = set()
+            for line, total in zip(found, expected.values(), strict=True):
+                place = re.search(rf"(?<!\S){total}(?!\S)", line)
+                assert place, line
+                ends.add(place.end())
+            assert len(ends) == 1  # one below the other, whole
+            assert [table.lines().index(line) for line in found] == list(range(3, 8))
+        await table.press("1")
+        assert "12  [5]" in table.line(" Dora ")
+    aftermath(path)
+
+
+def test_b13_a_new_roll_for_all_is_seen_at_once(sit: Sit) -> None:
+    """Kept initiative: the rows after the acting one are those that really come."""
+    game = fight(sit, "dsa5", "abc").play("next")
+    events = game.line("ini a,b,c 2 6 4")
+    assert len(of_type(events, InitiativeSet)) == 3
+    assert totals(game) == {"b": 16, "c": 14, "a": 12}
+    assert [game.state.current, *turns(game, 3)] == ["b", "c", "b", "c"]
+    assert game.state.round == 2
+
+
+async def test_b13_the_screen_shows_the_new_order(tmp_path: Path) -> None:
+    people = ("add Anna", "add Bert", "add Carl")
+    lines = ("ini anna =20", "ini bert =15", "ini carl =10", "start", "next")
+    path = make(tmp_path / "f.yaml", *people, *lines, system="dsa5")
+    async with opened(path) as table:
+        await table.press("I", "@anna", "@bert", "@carl", "enter")
+        for who, total in {"anna": "5", "bert": "9", "carl": "7"}.items():
+            await table.press(f"@{who}")
+            await table.type(f"={total}")
+        await table.press("enter")
+        for view in "12":
+            await table.press(view)
+            at = [table.lines().index(table.line(f" {name} ")) for name in ("Bert", "Carl", "Anna")]
+            assert at == sorted(at)
+            assert "then Carl" in table.lines()[1]
+    aftermath(path)
+
+
+@every_system
+def test_b15_a_fight_without_initiative_is_played_by_hand(sit: Sit, system: str) -> None:
+    game = sit(system, *(f"add {n}" for n in "ABCD"))
+    if system == "dungeonslayers":
+        game.play("place d before a", "place a after c", "place b before d", "place c after d")
+    else:
+        game.play("start")
+        assert game.order() == ["a", "b", "c", "d"]
+        game.play(
+            "undo", "place d before a", "place b before d", "place c after d", "place a after c"
+        )
+    game.play("start")
+    assert game.order() == ["b", "d", "c", "a"]
+    assert set(totals(game).values()) == {None}
+    assert [game.state.current, *turns(game, 4)] == ["b", "d", "c", "a", "b"]
+    game.play("delay", "step-in b", "place a before c", felled(game, "d"), "next")
+    assert game.state.current == "a"
+    game.again()
+    assert game.order() == ["b", "d", "a", "c"]
+
+
+@every_system
+def test_b16_a_new_round_asks_for_no_initiative(sit: Sit, system: str) -> None:
+    game = fight(sit, system)
+    before = totals(game)
+    for _ in range(9):
+        events = game.line("next")
+        assert game.asked == []
+        assert not [e for e in events if isinstance(e, InitiativeSet | Placed)]
+        assert totals(game) == before
+    assert game.state.round == 3
+    rounds = [e for entry in game.timeline.effective() for e in of_type(entry.events, RoundStarted)]
+    assert len(rounds) == 2
+    assert read(game.path).timeline.state == game.state
