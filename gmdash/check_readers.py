@@ -32,7 +32,7 @@ def read_contest(words: Line, state: State, system: RuleSystem) -> Act:
     Without WHO the latest contest goes on.
     """
     need_offered(system, "contest")
-    plain, options = options_of(words, ("lead", "ahead"))
+    plain, options = options_of(words, ("lead", "ahead", probes.SECRET))
     if plain:
         parties = [
             [arguments.find(state, who) for who in party.split(contests.JOINED)]
@@ -40,8 +40,11 @@ def read_contest(words: Line, state: State, system: RuleSystem) -> Act:
         ]
         called = plain[1:]
     else:
-        latest = _latest(state)
-        parties, called = [list(party) for party in latest.parties], list(latest.words)
+        parties, called = [list(party) for party in _latest(state).parties], []
+    if not called:
+        # Those who are in the middle of one go on with it.
+        running = [c for c in state.contests if c.parties == tuple(map(tuple, parties))]
+        called = list(running[-1].words) if running else called
     everybody = list(dict.fromkeys(who for party in parties for who in party))
     check, inputs = _called(system, state, everybody, called)
     lead = (
@@ -50,7 +53,8 @@ def read_contest(words: Line, state: State, system: RuleSystem) -> Act:
         else None
     )
     ahead = _ahead(state, everybody, options["ahead"]) if "ahead" in options else {}
-    return bound(contests.contest, parties, check, inputs, called, lead, ahead)
+    secret = yes(options.get(probes.SECRET, "no"), probes.SECRET)
+    return bound(contests.contest, parties, check, inputs, called, lead, ahead, secret)
 
 
 def _latest(state: State) -> Contest:
@@ -71,12 +75,13 @@ def _ahead(state: State, everybody: Sequence[str], typed: str) -> dict[str, int]
 def read_cooperate(words: Line, state: State, system: RuleSystem) -> Act:
     """`WHO,WHO [KIND] [VALUE ...] [needed=N]`."""
     need_offered(system, "cooperate")
-    plain, options = options_of(words, ("needed",))
+    plain, options = options_of(words, ("needed", probes.SECRET))
     need(plain, 1, 99, "cooperate WHO,WHO [KIND] [VALUE|NAME=VALUE ...] [needed=N]")
     whos = arguments.find_all(state, plain[0])
     check, inputs = _called(system, state, whos, plain[1:])
     needed = arguments.number(options.get("needed", "1"), 1, contests.MOST_LEAD, "needed")
-    return bound(cooperation.cooperate, check, inputs, needed)
+    secret = yes(options.get(probes.SECRET, "no"), probes.SECRET)
+    return bound(cooperation.cooperate, check, inputs, needed, secret)
 
 
 def _called(

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from gmdash.actions.probes import rolled_together
 from gmdash.asks import Procedure
 from gmdash.encounter.contests import contest_of
-from gmdash.encounter.events import ContestScored
+from gmdash.encounter.events import ContestScored, Rolled
 from gmdash.encounter.state import Contest
 from gmdash.rules.calling import CALLED
 from gmdash.rules.checks import Check
@@ -34,6 +34,7 @@ def contest(
     words: Sequence[str] = (),
     lead: int | None = None,
     ahead: Mapping[str, int] | None = None,
+    secret: bool = False,
 ) -> Procedure[None]:
     """One round of a contest; one in the same thing among the same parties goes on.
 
@@ -49,6 +50,7 @@ def contest(
         lead: by how many points one has to lead to win; what it was before, or the system's
             own, where None.
         ahead: points that a party begins with, by the id of one of it.
+        secret: whether it is rolled in secret, until it is said otherwise at a question.
     """
     now = _joined(draft, system, parties, check, inputs, words, ahead or {})
     if lead is not None:
@@ -56,12 +58,14 @@ def contest(
     left = [at for at in range(len(now.parties)) if at not in now.out]
     rolling = {who: inputs[who] for at in left for who in now.parties[at]}
     reasons = () if not now.lead else (standing(now, draft.state.name, system.contest_parts),)
-    results = yield from rolled_together(draft, system, check, rolling, reasons=reasons)
+    results = yield from rolled_together(draft, system, check, rolling, secret, reasons)
     sides = [
-        Party(whos, tuple(results[who] for who in whos), now.scores[at])
+        Party(whos, tuple(results[who] for who in whos), now.scores[at] if now.lead else 0)
         for at, whos in enumerate(now.parties)
         if at in left
     ]
+    unseen = any(isinstance(event, Rolled) and event.secret for event in draft.events)
+    now = replace(now, secret=now.secret or unseen)
     draft.add(_scored(now, left, system.compare(draft.state, sides, now.lead)))
 
 
@@ -107,11 +111,12 @@ def _is_one_round(system: RuleSystem) -> Refused:
 
 def _scored(now: Contest, left: Sequence[int], came: ContestRound) -> ContestScored:
     """The round as it is recorded; `left` are the numbers of those who rolled."""
-    after = list(now.scores)
+    # Of one round nothing is kept, but that it was tied and is rolled again.
+    after = list(now.scores) if now.lead else [0] * len(now.scores)
     for at, points in zip(left, came.points, strict=True):
         after[at] += points
     out = (*now.out, *(left[at] for at in came.lost))
-    over = came.winner is not None or not now.lead or len(out) == len(now.parties)
+    over = came.winner is not None or len(out) == len(now.parties)
     return ContestScored(
         check=now.check,
         named=now.named,
@@ -123,4 +128,5 @@ def _scored(now: Contest, left: Sequence[int], came: ContestRound) -> ContestSco
         out=out,
         end="" if not over else "open" if came.winner is None else "won",
         winner=None if came.winner is None else left[came.winner],
+        secret=now.secret,
     )

@@ -21,6 +21,7 @@ def cooperate(
     check: Check,
     inputs: Mapping[str, Mapping[str, Any]],
     needed: int,
+    secret: bool = False,
 ) -> Procedure[None]:
     """All of them work on one thing; `needed` is what one alone would need."""
     if len(inputs) < 2:
@@ -29,7 +30,7 @@ def cooperate(
         "together, needed: {needed}",
         needed=needed_words(system.needed_by(len(inputs), needed), needed),
     )
-    results = yield from rolled_together(draft, system, check, inputs, reasons=(hint,))
+    results = yield from rolled_together(draft, system, check, inputs, secret, (hint,))
     total, wanted = system.combine(list(results.values()), needed)
     _set(draft, EACH, needed)
     _set(draft, NEEDED, wanted)

@@ -58,10 +58,13 @@ def rolled_together(
 
 
 def _put_to(draft: Draft, who: str, reasons: tuple[Words, ...], ask: Ask, own: Settings) -> Ask:
+    name: Words = draft.state.name(who)
+    if own[SECRET] == "ja":
+        name = Text("{subject} (secret)", subject=name)
     return replace(
         ask,
         who=who,
         reasons=(*ask.reasons, *reasons),
-        text=Text("{who}: {what}", who=draft.state.name(who), what=ask.text),
+        text=Text("{who}: {what}", who=name, what=ask.text),
         options=(*ask.options, Option(SECRET, Text("secret"), own[SECRET], ("nein", "ja"))),
     )

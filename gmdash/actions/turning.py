@@ -48,7 +48,10 @@ def next_up(state: State, system: RuleSystem) -> str | None:
 
 
 def next_extra(state: State, system: RuleSystem) -> str | None:
-    """Whose further action comes first: second actions in the order, then third ones (W-34)."""
+    """Whose further action comes first: second actions in the order, then third ones (W-34).
+
+    Who still holds an action back has the further ones after it.
+    """
     extras, standing = state.extras, order.of_round(state)
 
     def turn_of(at: int) -> tuple[int, int]:
@@ -58,7 +61,8 @@ def next_extra(state: State, system: RuleSystem) -> str | None:
         return earlier, standing.index(who) if who in standing else len(standing)
 
     following = sorted(range(len(extras)), key=turn_of)
-    return next((extras[at].who for at in following if able(state, system, extras[at].who)), None)
+    whos = (extras[at].who for at in following)
+    return next((who for who in whos if able(state, system, who) and who not in state.held), None)
 
 
 def in_extra_round(state: State) -> bool:

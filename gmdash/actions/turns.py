@@ -101,7 +101,7 @@ def advance(draft: Draft, system: RuleSystem) -> Procedure[None]:
             return
         if _next_extra(draft, system):
             return
-        if (yield from held_at_the_end(draft, system)):
+        if (yield from held_at_the_end(draft, system)) or _next_extra(draft, system):
             return
         state = draft.state
         hope = anyone_able(state, system) or anyone_may_wake(state, system)

@@ -45,6 +45,7 @@ def _scored(state: State, event: ev.ContestScored) -> State:
         event.after,
         event.lead,
         event.out,
+        event.secret,
     )
     return replace(state, contests=(*others, now))
 

@@ -77,6 +77,7 @@ class Contest(Struct, frozen=True):
     scores: tuple[int, ...]
     lead: int
     out: tuple[int, ...] = ()
+    secret: bool = False
 
     def is_one_of(self, check: str, named: str, parties: Iterable[Iterable[str]]) -> bool:
         """Whether it is a contest in the same thing among the same parties."""

@@ -52,7 +52,11 @@ def standing(contest: Contest, name: Name, parts: int) -> Words:
 
 
 def standing_words(scores: Words, lead: int, parts: int) -> Words:
-    """The same, of scores in words."""
+    """The same, of scores in words; without a lead it was tied, and is rolled again."""
+    if not lead:
+        return Text(
+            "The contest is undecided ({scores}): roll again, or the GM decides.", scores=scores
+        )
     return Text(
         "Contest: {scores}; a lead of {lead} wins.", scores=scores, lead=points_words(lead, parts)
     )

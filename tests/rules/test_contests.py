@@ -161,6 +161,7 @@ def test_a_contest_of_dsa5_over_several_rounds_is_asked_for() -> None:
 @pytest.mark.parametrize(
     ("lines", "known"),
     [
+        (["contest polizei,raeuber vierradfahrzeug geheim=ja", "contest"], False),
         (["contest polizei,raeuber vierradfahrzeug"], True),
         (["contest polizei,raeuber vierradfahrzeug geheim=ja"], False),
         (["hide raeuber", "contest polizei,raeuber vierradfahrzeug"], False),
@@ -235,9 +236,37 @@ def test_sides_of_several() -> None:
     game = Game("woelfe").play("add A", "add B", "add C", "start")
     events = game.line("contest a+b,c probe kraft 2", "=1", "=1", "=2")
     (scored,) = of_type(events, ContestScored)
-    assert (scored.parties, scored.after, scored.end) == ((("a", "b"), ("c",)), (2, 2), "open")
+    assert (scored.parties, scored.after, scored.end) == ((("a", "b"), ("c",)), (2, 2), "")
     game.line("contest a+b,c probe kraft 2", "=1", "=2", "=2")
     assert "A + B wins the contest (A + B 3, C 2)." in game.log()
+
+
+def test_of_two_contests_the_parties_tell_which_goes_on() -> None:
+    game = chase().play("add Presse vierradfahrzeug=40")
+    game.line("contest polizei,raeuber vierradfahrzeug", "E", "F")
+    game.line("contest polizei,presse vierradfahrzeug", "E", "F")
+    game.line("contest polizei,raeuber", "F", "EE")
+    assert sorted(scores(game)) == [(2, 0), (2, 4)]
+
+
+@pytest.mark.parametrize(
+    ("before", "line", "replies", "known"),
+    [
+        ([], "cooperate a,b geschick 2", ["=1", "=2"], True),
+        ([], "cooperate a,b geschick 2 geheim=ja", ["=1", "=2"], False),
+        ([], "cooperate a,b geschick 2", ["geheim=ja", "=1", "=2"], False),
+        (["hide b"], "cooperate a,b geschick 2", ["=1", "=2"], False),
+    ],
+)
+def test_players_learn_of_working_together_only_what_they_may(
+    before: list[str], line: str, replies: list[str], known: bool
+) -> None:
+    game = Game("woelfe").play("add A", "add B", "start", *before)
+    game.line(line, *replies)
+    unseen = frozenset(who.id for who in game.state.combatants.values() if who.hidden)
+    teller = Teller(game.start, game.system, unseen)
+    told = [english(w) for e in game.timeline.effective() for w in teller.tell(e.events)]
+    assert any("Together" in sentence for sentence in told) == known
 
 
 @pytest.mark.parametrize("system", ["dsa5", "trauma", "dungeonslayers"])

@@ -156,7 +156,7 @@ def test_the_dice_of_an_attack_over_20_may_be_laid_otherwise() -> None:
     (strike, _) = of_type(game.timeline.entries[-1].events, Rolled)
     assert english(game.system.result_words(strike)) == "13 = 10 + 3"
     game.play("undo")
-    (strike, _) = of_type(game.line("attack grol", "10 3", "3", "=0"), Rolled)
+    (strike, _) = of_type(game.line("attack grol", "10 3", "10", "=0"), Rolled)
     assert game.who("grol").values["lk"] == 80 - 3
     assert english(game.system.result_words(strike)) == "3 = 3 + 0"
 
@@ -169,9 +169,17 @@ def test_it_is_not_asked_where_it_makes_no_difference() -> None:
     assert [ask.key for ask in game.asked] == ["attack"]
 
 
+@pytest.mark.parametrize(("said", "result"), [("3", 23), ("20", 3), ("", 23)])
+def test_a_die_is_named_by_what_it_shows(said: str, result: int) -> None:
+    """S-14: 3 and 20 for a PW of 25."""
+    game = duel().play("set hilda schlagen=25")
+    (strike, *_) = of_type(game.line("attack grol", "3 20", said, "=0"), Rolled)
+    assert strike.result == result
+
+
 def test_an_abwehr_over_20_may_be_laid_otherwise_too() -> None:
     game = duel().play("set grol abwehr=27")
-    game.line("attack grol", "15", "4 9", "4")
+    game.line("attack grol", "15", "4 9", "9")
     assert [ask.key for ask in game.asked] == ["attack", "abwehr", "abwehr.lay"]
     assert game.who("grol").values["lk"] == 20 - (15 - 4)
 

@@ -372,3 +372,22 @@ def test_show_names_the_zusatzrunde_and_who_has_it_still_to_come() -> None:
     lines = list(state_lines(fight.state, fight.system, "Fels", say))
     assert lines[1] == "Round 1 · Zusatzrunde · Ben acts · then Ben"
     assert not any(line.startswith("Zusatzrunde") for line in lines)
+
+
+def test_who_waits_with_the_first_part_has_the_second_after_it() -> None:
+    """WX-5, W-34: what is held lapses after a question, and the further action still comes."""
+    game = Game("woelfe").play("add Ben side=pc geschick=3 kampf=4", "add Fels", "ini ben =14")
+    game.play("ini fels =6", "start", "split ben angriff:3 angriff:3", "delay ben")
+    events = game.line("next")
+    assert [ask.key for ask in game.asked] == ["hold.ben"]
+    assert "HoldLapsed" in [type(event).__name__ for event in events]
+    assert acting(game) == ("ben", True)
+    game.play("undo")
+    game.line("next", "act")
+    assert acting(game) == ("ben", False)
+    assert acting(game.play("next")) == ("ben", True)
+
+
+def acting(game: Game) -> tuple[str | None, bool]:
+    """Who acts, and whether with a further action."""
+    return game.state.current, game.state.extra is not None

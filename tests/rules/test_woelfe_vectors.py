@@ -133,6 +133,8 @@ def test_wv_39_a_tie_in_a_contest_is_undecided() -> None:
     game.line("contest a,b probe kraft 2", "=3", "=3")
     undecided = "The contest is undecided (A 3, B 3): roll again, or the GM decides."
     assert game.log()[-1] == undecided
+    assert len(of_type(game.line("contest", "=3", "=1"), Rolled)) == 2
+    assert game.log()[-1] == "A wins the contest (A 3, B 1)."
     assert game.state.contests == ()
 
 

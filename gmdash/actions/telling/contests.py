@@ -45,12 +45,8 @@ def _came_to(voice: Voice, event: ContestScored) -> Words:
     if event.winner is not None:
         who = party_words(event.parties[event.winner], voice.name)
         return Text("{who} wins the contest ({scores}).", who=who, scores=scores)
-    if event.end and len(event.out) == len(event.parties):
-        return Text("Nobody is left in the contest: the GM decides.")
     if event.end:
-        return Text(
-            "The contest is undecided ({scores}): roll again, or the GM decides.", scores=scores
-        )
+        return Text("Nobody is left in the contest: the GM decides.")
     return standing_words(scores, event.lead, parts)
 
 

@@ -25,13 +25,14 @@ class Teller(Voice):
         """
         told, start = list(events), self.state
         rolled = {e.who for e in told if isinstance(e, ev.Rolled) and e.secret}
-        came_of_it = (ev.CounterChanged, ev.ContestScored)
+        unseen = bool(rolled) or any(isinstance(e, ev.Rolled) and self.hides(e.who) for e in told)
         for event in told:
             after = evolve(self.state, event)
             if isinstance(event, ev.CombatantJoined):
                 self.state = after
             # What a secret roll gains or decides would tell the players of it.
-            gained = isinstance(event, came_of_it) and bool(rolled & set(_involved(event)))
+            gained = isinstance(event, ev.CounterChanged) and event.who in rolled
+            gained |= isinstance(event, ev.ValueChanged) and event.who is None and unseen
             if not (self.players and (gained or self._secret(event))):
                 said = self.system.told(self.state, event, self.name)
                 if said is None:
@@ -48,7 +49,13 @@ class Teller(Voice):
 
     def _secret(self, event: ev.Event) -> bool:
         match event:
-            case ev.Rolled(secret=True) | ev.NoteAdded() | ev.RuleChanged() | ev.SheetChanged():
+            case (
+                ev.Rolled(secret=True)
+                | ev.ContestScored(secret=True)
+                | ev.NoteAdded()
+                | ev.RuleChanged()
+                | ev.SheetChanged()
+            ):
                 return True
             case ev.VisibilityChanged() | ev.CombatantRenamed():
                 return True

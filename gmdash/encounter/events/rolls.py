@@ -89,6 +89,7 @@ class ContestScored(BaseEvent, frozen=True, tag="contest_scored"):
         out: the numbers of the parties that have dropped out.
         end: `won`, `open` (over, and nobody has won), or empty while it goes on.
         winner: the number of the party that has won.
+        secret: whether a roll of it was made in secret, in this round or before.
     """
 
     check: str
@@ -101,3 +102,4 @@ class ContestScored(BaseEvent, frozen=True, tag="contest_scored"):
     out: tuple[int, ...] = ()
     end: Literal["", "won", "open"] = ""
     winner: int | None = None
+    secret: bool = False

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from types import MappingProxyType
 
 from gmdash.dice import Dice
 from gmdash.encounter.events import ConditionEnded, Event, Rolled, Scalar, ValueChanged
@@ -66,7 +67,16 @@ class Dungeonslayers(RuleSystem):
     checks = checks.CHECKS
     procedures = {"attack": attack.attack}
     words = terms.WORDS
-    degrees = DEGREES
+    degrees = MappingProxyType(
+        {
+            **DEGREES,
+            "damage": Text("damage"),
+            "none": Text("no damage"),
+            "a": Text("a wins"),
+            "b": Text("b wins"),
+            "again": Text("once more"),
+        }
+    )
     reactions = frozenset({terms.ABWEHR})
     contest_parts = 1
     card = CARD

@@ -178,9 +178,7 @@ def thrown_probe(
     if len(ways) < 2:
         return thrown
     last = probe.parts(pw)[-1]
-    choices = tuple(
-        Choice(str(came.result), _way_words(faces, at, came, last)) for at, came in ways
-    )
+    choices = tuple(Choice(str(faces[at]), _way_words(faces, at, came, last)) for at, came in ways)
     answer = yield from choose(
         Ask(
             key=f"{key or thrown.trial.purpose}.lay",
@@ -191,7 +189,7 @@ def thrown_probe(
             default=choices[0].key,
         )
     )
-    at = next(at for at, came in ways if str(came.result) == answer)
+    at = next(at for at, _ in ways if str(faces[at]) == answer)
     return Thrown(thrown.trial, thrown.roll, verdict(faces, pw, ruling, at))
 
 

@@ -124,6 +124,8 @@ def difficulty_words(points: int, modifier: int, target: int, halved: bool = Tru
     plain = 9 - (points // 2 if halved else points)
     if modifier:
         start += f" {signed(modifier)[0]} {abs(modifier)}"
+    if plain + modifier > target:
+        return Text("Schwierigkeit {target} ({how}, at most 10)", target=target, how=start)
     if plain + modifier != target:
         return Text("Schwierigkeit {target} ({how}, at least 2)", target=target, how=start)
     return Text("Schwierigkeit {target} ({how})", target=target, how=start)

@@ -126,6 +126,10 @@ class Asking:
         return True
 
     def _choice(self, character: str) -> str:
+        # A digit is the place of a choice, but not where choices are numbers themselves.
+        numbers = any(choice.key.isdecimal() for choice in self.ask.choices)
+        if numbers and character.isdecimal():
+            return ""
         for at, (letter, choice) in enumerate(
             zip(self._choice_letters(), self.ask.choices, strict=True), 1
         ):
