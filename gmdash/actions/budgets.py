@@ -27,8 +27,8 @@ def spend(draft: Draft, system: RuleSystem, who: str, kind: str, what: str = "")
     if remaining == 0 and not (kind == "action" and takes_extra(draft.state, who)):
         raise Refused(Text("{who} has no {kind} left.", who=combatant.name, kind=KINDS[kind]))
     used = count(combatant, kind)
-    # A kind without a limit is no part of the turn's budget; its count lasts for the turn.
-    reset: Reset = "round" if remaining is not None else "turn"
+    # A kind without a limit is no part of the present turn's budget, but counts for the round.
+    reset: Reset = "turn" if remaining is None and who == draft.state.current else "round"
     draft.add(CounterChanged(who, kind, used, used + 1, reset, clean(what)))
 
 
