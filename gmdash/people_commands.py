@@ -14,7 +14,7 @@ PEOPLE: tuple[Command, ...] = (
         usage="NAME [side=pc|npc] [count=N] [mob=NAME] [hidden=yes] [FIELD=VALUE ...]",
         read=readers.read_add,
         steps=(
-            Step("text", Text("Who joins? 3 Goblin · Ella side=pc · FIELD=VALUE may follow")),
+            Step("text", Text("Who joins? 3 Goblin · Ella side=pc · FIELD VALUE may follow")),
             Step("choice", Text("Initiative?"), (("roll", Text("roll")), ("", Text("later")))),
         ),
         group="people",

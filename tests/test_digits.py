@@ -9,7 +9,8 @@ from gmdash.asks import Ask, Change, Option
 from gmdash.conversation import check
 from gmdash.dice import parse_amount, whole
 from gmdash.replies import read_reply
-from gmdash.screens.fight.wording import joining
+from gmdash.rules import load
+from gmdash.screens.fight.newcomers import joining
 from gmdash.texts import Refused
 
 ARABIC, WIDE, SUPER = "٣", "３", "³"
@@ -89,8 +90,9 @@ def test_no_other_digits_in_a_reply(reply: str, digit: str) -> None:
 
 @pytest.mark.parametrize("digit", [ARABIC, WIDE, SUPER])
 def test_another_digit_before_a_name_is_part_of_the_name(digit: str) -> None:
-    assert joining(f"{digit} Wolf") == [f"{digit} Wolf"]
-    assert joining("3 Wolf") == ["Wolf", "count=3"]
+    sheet = load("woelfe").sheet
+    assert joining(f"{digit} Wolf", sheet) == [f"{digit} Wolf"]
+    assert joining("3 Wolf", sheet) == ["Wolf", "count=3"]
 
 
 def test_minus_signs_are_alike_in_a_reply() -> None:

@@ -16,6 +16,7 @@ from gmdash.encounter.events import (
     Side,
     VisibilityChanged,
 )
+from gmdash.encounter.state import State
 from gmdash.rules.sheet import value_words
 from gmdash.rules.system import Draft, RuleSystem
 from gmdash.texts import Refused, Text
@@ -47,7 +48,7 @@ def add(
     if len(draft.state.combatants) + (count or 1) > MOST_IN_ALL:
         raise Refused(Text("At most {most} take part in one fight.", most=MOST_IN_ALL))
     values = {**system.sheet.defaults(), **(sheet or {})}
-    first = draft.state.numbers.get(wanted, 0) + 1
+    first = _highest_number(draft.state, wanted) + 1
     names = [wanted] if count is None else [f"{wanted} {first + i}" for i in range(count)]
     for each in names:
         taken = {**draft.state.combatants, **draft.state.gone}
@@ -62,6 +63,12 @@ def add(
                 mob=together,
             )
         )
+
+
+def _highest_number(state: State, name: str) -> int:
+    """The highest number given to this name; capitals do not count, as when somebody is meant."""
+    folded = name.casefold()
+    return max((n for given, n in state.numbers.items() if given.casefold() == folded), default=0)
 
 
 @asks_nothing

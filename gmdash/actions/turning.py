@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import Literal
-
-from msgspec.structs import replace
 
 from gmdash.actions.endings import end_conditions, end_with_the_place
 from gmdash.encounter import order
-from gmdash.encounter.events import TurnEnded, TurnPassed, TurnStarted
+from gmdash.encounter.events import ExtraActionGiven, TurnEnded, TurnPassed, TurnStarted
 from gmdash.encounter.state import State
 from gmdash.rules.system import Draft, RuleSystem
 from gmdash.texts import Refused, Text
@@ -29,49 +28,38 @@ def anyone_may_wake(state: State, system: RuleSystem) -> bool:
     return any(system.may_wake(state, state.combatants[who]) for who in order.ids(state))
 
 
-def next_up(state: State, system: RuleSystem) -> str | None:
-    """Who will really act after the present turn, as things stand."""
-    if state.phase != "running":
-        return None
-    for who in reversed(state.interrupted):
-        if able(state, system, who):
-            return who
-    standing = [who for who in order.of_round(state) if able(state, system, who)]
-    for who in standing:
-        if who not in state.over and who not in state.held and who != state.current:
-            return who
-    further = next_extra(state, system)
-    if further is not None:
-        return further
-    upcoming = order.of_round(_next_round(state))
-    return next((who for who in upcoming if able(state, system, who)), None)
-
-
 def next_extra(state: State, system: RuleSystem) -> str | None:
-    """Whose further action comes first: second actions in the order, then third ones (W-34).
+    """Whose further action comes first.
 
     Who still holds an action back has the further ones after it.
     """
-    extras, standing = state.extras, order.of_round(state)
+    coming = (extra.who for _, extra in coming_extras(state, system))
+    return next((who for who in coming if who not in state.held), None)
 
-    def turn_of(at: int) -> tuple[int, int]:
-        who = extras[at].who
-        earlier = sum(other.who == who for other in extras[:at])
-        earlier += state.extra_turns.count(who)
-        return earlier, standing.index(who) if who in standing else len(standing)
 
-    following = sorted(range(len(extras)), key=turn_of)
-    whos = (extras[at].who for at in following)
-    return next((who for who in whos if able(state, system, who) and who not in state.held), None)
+def coming_extras(state: State, system: RuleSystem) -> list[tuple[int, ExtraActionGiven]]:
+    """The further actions still to come: second ones in the order, then third ones (W-34).
+
+    Each with which action of this round it is; without those of people who cannot act.
+    """
+    standing = order.of_round(state)
+    taken = Counter(state.extra_turns)
+    found = []
+    for extra in state.extras:
+        taken[extra.who] += 1
+        if able(state, system, extra.who):
+            found.append((1 + taken[extra.who], extra))
+
+    def turn_of(numbered: tuple[int, ExtraActionGiven]) -> tuple[int, int]:
+        number, extra = numbered
+        return number, standing.index(extra.who) if extra.who in standing else len(standing)
+
+    return sorted(found, key=turn_of)
 
 
 def in_extra_round(state: State) -> bool:
     """Whether the present turn is a further action after the normal round (W-34)."""
     return state.extra is not None and state.extra.who == state.current
-
-
-def _next_round(state: State) -> State:
-    return replace(state, round=state.round + 1)
 
 
 def require_running(state: State) -> None:

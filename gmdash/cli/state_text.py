@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 
 from gmdash.actions.budgets import KINDS
-from gmdash.actions.turning import in_extra_round, next_up
+from gmdash.actions.turning import in_extra_round
+from gmdash.actions.upcoming import next_up
 from gmdash.actions.view import Row, Status, as_players_see, rows
 from gmdash.encounter.state import State
 from gmdash.language import Language

@@ -92,7 +92,9 @@ def _counter(state: State, event: ev.CounterChanged) -> State:
     combatant = found(state, event.who)
     old = combatant.counters.get(event.name)
     same("before", old.value if old else 0, event.before)
-    counters = with_key(combatant.counters, event.name, Counter(event.after, event.reset))
+    why = event.why if event.after > event.before else ""
+    counter = Counter(event.after, event.reset, why)
+    counters = with_key(combatant.counters, event.name, counter)
     state = change(state, event.who, counters=counters)
     if event.who == state.current and event.reset == "round" and event.name in BUDGET:
         return replace(state, spent=max(0, state.spent + event.after - event.before))

@@ -8,7 +8,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from gmdash.encounter import events as ev
-from gmdash.encounter.changing import Mismatch, change, found, less, same
+from gmdash.encounter.changing import Mismatch, change, found, less, same, with_key
 from gmdash.encounter.state import Combatant, State
 
 
@@ -33,6 +33,7 @@ def _fresh_round(state: State, number: int, resets: tuple[ev.Reset, ...]) -> Sta
         begun=frozenset(),
         over=frozenset(),
         held=(),
+        held_in={},
         interrupted=(),
         extras=(),
         extra_turns=(),
@@ -104,7 +105,12 @@ def _turn_passed(state: State, event: ev.TurnPassed) -> State:
 def _turn_held(state: State, event: ev.TurnHeld) -> State:
     found(state, event.who)
     current = None if state.current == event.who else state.current
-    return replace(state, current=current, held=(*less(state.held, event.who), event.who))
+    return replace(
+        state,
+        current=current,
+        held=(*less(state.held, event.who), event.who),
+        held_in=with_key(state.held_in, event.who, state.current),
+    )
 
 
 def _turn_put_back(state: State, event: ev.TurnPutBack) -> State:

@@ -11,10 +11,11 @@ from gmdash.encounter.events import Ending, ExtraActionGiven, Reset, Scalar, Sid
 
 
 class Counter(Struct, frozen=True):
-    """A count with the point at which it goes back to 0."""
+    """A count with the point at which it goes back to 0, and what it was last raised for."""
 
     value: int
     reset: Reset
+    why: str = ""
 
 
 class Condition(Struct, frozen=True):
@@ -104,6 +105,7 @@ class State(Struct, frozen=True):
         begun: whose turn has begun in this round, or whose place has passed.
         over: whose turn of this round is over.
         held: who waits, in the order of beginning to.
+        held_in: in whose turn each of them began to.
         interrupted: whose turn goes on later, the latest last.
         extras: further actions still to come, in the order of being given.
         extra_turns: who took a further action in this round.
@@ -123,6 +125,7 @@ class State(Struct, frozen=True):
     begun: frozenset[str] = frozenset()
     over: frozenset[str] = frozenset()
     held: tuple[str, ...] = ()
+    held_in: Mapping[str, str | None] = {}
     interrupted: tuple[str, ...] = ()
     extras: tuple[ExtraActionGiven, ...] = ()
     extra_turns: tuple[str, ...] = ()

@@ -40,6 +40,7 @@ class Health(Struct, frozen=True):
         maximum: the most points, or the last level.
         stage: the stage of pain of a system with points; 0 on a ladder.
         label: the state in the game's words.
+        short: the same in a few letters; empty where there is no shorter word.
     """
 
     kind: Literal["points", "ladder"]
@@ -47,6 +48,7 @@ class Health(Struct, frozen=True):
     maximum: int
     stage: int
     label: Words
+    short: str = ""
 
 
 class Reckoned(Struct, frozen=True):

@@ -80,6 +80,7 @@ class RuleSystem:
         reactions: codes of rolls with which somebody answers to another one.
         card: what is looked up in mid-fight: headings with short sentences, each with the ids
             of its rules in `docs/rules.md`. Help shows it.
+        counts_defences: whether each further defence of a round is another one (`next_defence`).
         extra_round: what the time of further actions is called, after all turns of a round.
     """
 
@@ -109,6 +110,7 @@ class RuleSystem:
     contest_lead: ClassVar[int] = 0
     cooperates: ClassVar[bool] = False
     card: ClassVar[Card] = ()
+    counts_defences: ClassVar[bool] = False
     extra_round: ClassVar[Words] = Text("Extra round")
 
     def starting_values(self, sheet: Mapping[str, Scalar]) -> dict[str, int]:
@@ -212,6 +214,18 @@ class RuleSystem:
     def counter_words(self, name: str) -> Words:
         """What a counter is called; empty for one that nobody needs to see."""
         return self.words.get(name, "")
+
+    def spent_words(self, why: str) -> Words:
+        """What somebody spent something for, by a code or in words of the GM."""
+        return self.words.get(why, why)
+
+    def bought(self, combatant: Combatant, kind: str) -> int:
+        """How many more of a budget have been bought in this round, beside what is left of it."""
+        return 0
+
+    def next_defence(self, state: State, combatant: Combatant) -> int | None:
+        """What the next defence of this round is changed by; None where there is none left."""
+        return 0
 
     def result_words(self, event: Rolled) -> Words:
         """What a recorded roll came to."""

@@ -19,12 +19,14 @@ class Column(Struct, frozen=True):
         least: down to how many it may shrink; its width where it is 0.
         grow: its share of what is left over.
         drop: those with the highest are left out first, all of them; 0 always stays.
+        tight: down to how many it may shrink where that is still too much; `least` where it is 0.
     """
 
     width: int
     least: int = 0
     grow: int = 0
     drop: int = 0
+    tight: int = 0
 
 
 class Cell(Protocol):
@@ -61,6 +63,22 @@ class Phrase(Struct, frozen=True):
         return [(fit(next(fitting, self.versions[-1]), width, self.ellipsis), self.style)]
 
 
+class Listed(Struct, frozen=True):
+    """A cell with several things, of which the first matters most."""
+
+    items: tuple[str, ...]
+    style: str = ""
+    ellipsis: str = "…"
+
+    def pieces(self, width: int) -> list[Piece]:
+        """As many as there is room for; of the first the count at its end stays."""
+        whole = ", ".join(self.items)
+        first = self.items[0] if self.items else ""
+        if cell_len(whole) > width <= cell_len(first):
+            whole = cut_name(first, width, self.ellipsis)
+        return [(fit(whole, width, self.ellipsis), self.style)]
+
+
 class Name(Struct, frozen=True):
     """A cell with a name."""
 
@@ -89,9 +107,11 @@ class KeyCap(Struct, frozen=True):
 def widths(columns: tuple[Column, ...], total: int) -> tuple[int, ...]:
     """The width of each column in a row of `total` cells; 0 for one that is left out."""
     kept = list(range(len(columns)))
+    tight = False
 
     def least(at: int) -> int:
-        return columns[at].least or columns[at].width
+        column = columns[at]
+        return (tight and column.tight) or column.least or column.width
 
     def needed() -> int:
         return sum(least(at) for at in kept) + len(kept) - 1
@@ -99,6 +119,7 @@ def widths(columns: tuple[Column, ...], total: int) -> tuple[int, ...]:
     while needed() > total and any(columns[at].drop for at in kept):
         first = max(columns[at].drop for at in kept)
         kept = [at for at in kept if columns[at].drop != first]
+    tight = needed() > total
     result = {at: columns[at].width for at in kept}
     spare = total - sum(result.values()) - max(0, len(kept) - 1)
     while spare < 0:

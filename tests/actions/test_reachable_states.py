@@ -12,7 +12,8 @@ from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, rule
 from playing import Game
 
-from gmdash.actions.turning import able, anyone_able, next_up
+from gmdash.actions.turning import able, anyone_able
+from gmdash.actions.upcoming import next_up
 from gmdash.actions.view import rows
 from gmdash.asks import Answer, Batch
 from gmdash.conversation import Conversation
@@ -149,7 +150,8 @@ class Fight(RuleBasedStateMachine):
         acting = [row for row in rows(state, system) if row.status == "acting"]
         assert len(acting) <= 1
         following = next_up(state, system)
-        assert following is None or able(state, system, following)
+        if following is not None and not able(state, system, following):
+            assert any(c.ending for c in state.combatants[following].conditions)
 
     @invariant()
     def everybody_has_one_place_at_most(self) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from playing import Game, of_type
 
-from gmdash.actions.turning import next_up
+from gmdash.actions.upcoming import next_up
 from gmdash.encounter.events import (
     ConditionEnded,
     ExtraActionGiven,

@@ -10,7 +10,7 @@ from cases.sitting import BY_PROPOSAL, SYSTEMS, Sitting, aftermath, felled, figh
 from playing import of_type
 from ui.driving import make, opened
 
-from gmdash.actions.turning import next_up
+from gmdash.actions.upcoming import next_up
 from gmdash.encounter.events import (
     ConditionEnded,
     CounterChanged,

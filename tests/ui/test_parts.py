@@ -13,16 +13,18 @@ from gmdash.commands import BY_ID, COMMANDS
 from gmdash.encounter.state import State
 from gmdash.rules import load
 from gmdash.screens.fight.cast import Cast
-from gmdash.screens.fight.wording import joining, lines_of
+from gmdash.screens.fight.newcomers import joining
+from gmdash.screens.fight.wording import lines_of
 from gmdash.screens.prompts.labels import LETTERS, Jumps, own_letters
 from gmdash.texts import Refused
 from gmdash.widgets.bar import LadderBar, PointsBar
 from gmdash.widgets.cells import cut, cut_middle, cut_name, fit, wrapped
 from gmdash.widgets.footer_line import FooterLine
-from gmdash.widgets.grid import Column, Row, Said, widths
+from gmdash.widgets.grid import Column, Listed, Row, Said, widths
 from gmdash.widgets.header import FightHeader, Part
 from gmdash.widgets.line_edit import LineEdit
 from gmdash.widgets.look import Signs
+from gmdash.widgets.panel import Panel
 from gmdash.widgets.prompt import Bulletin, Typing
 from gmdash.widgets.told import Told
 
@@ -155,7 +157,75 @@ def test_every_choice_has_a_letter_of_its_own(words: list[str]) -> None:
     ],
 )
 def test_who_joins_in_words(typed: str, words: list[str]) -> None:
-    assert joining(typed) == words
+    assert joining(typed, load("dsa5").sheet) == words
+
+
+@pytest.mark.parametrize(
+    ("system", "typed", "words"),
+    [
+        ("dungeonslayers", "3 Goblin LK 9", ["Goblin", "count=3", "lk=9"]),
+        ("dungeonslayers", "3 Goblin lk=9", ["Goblin", "count=3", "lk=9"]),
+        ("dungeonslayers", "Ork Körper 8 GA -2", ["Ork", "koerper=8", "gegnerabwehr=-2"]),
+        ("dungeonslayers", "Ork laufen 4,5 LK=9", ["Ork", "laufen=4,5", "LK=9"]),
+        ("dungeonslayers", "Schlagen der Ork 3", ["Schlagen der Ork 3"]),
+        ("dungeonslayers", "Schlagen 3", ["Schlagen 3"]),
+        ("dungeonslayers", "Herr der Abwehr", ["Herr der Abwehr"]),
+        ("dungeonslayers", '"Der Geist 3" LK 9', ["Der Geist 3", "lk=9"]),
+        ("dungeonslayers", "Ork 2 LK 9", ["Ork 2", "lk=9"]),
+        ("dungeonslayers", "3 Ork 2", ["Ork 2", "count=3"]),
+        ("dungeonslayers", "Ork 2", ["Ork 2"]),
+        ("dungeonslayers", "Ork XY 9", ["Ork XY 9"]),
+        ("dungeonslayers", "3 Ork XY 9", ["Ork", "count=3", "XY=9"]),
+        ("dungeonslayers", "Ork LK 9 XY 2", ["Ork", "lk=9", "XY=2"]),
+        ("dungeonslayers", "Ella side=pc LK 9", ["Ella", "side=pc", "lk=9"]),
+        ("dsa5", "12 Wolf mob=Rudel", ["Wolf", "count=12", "mob=Rudel"]),
+        ("dsa5", "Ork TP 1W6+4 INI-Basis 12", ["Ork", "tp=1W6+4", "ini=12"]),
+        ("dsa5", "Ork LE 20b", ["Ork", "le=20b"]),
+        ("woelfe", "Wolf Fellkategorie 2 Kampf 4", ["Wolf", "fellkategorie=2", "kampf=4"]),
+        ("trauma", "Räuber BH 40 Schwimmen 45", ["Räuber", "bh=40", "Schwimmen=45"]),
+        ("trauma", "2 Räuber Schwimmen 45", ["Räuber", "count=2", "Schwimmen=45"]),
+        ("trauma", "Räuber Schwimmen 45", ["Räuber Schwimmen 45"]),
+    ],
+)
+def test_values_are_told_from_names(system: str, typed: str, words: list[str]) -> None:
+    assert joining(typed, load(system).sheet) == words
+
+
+@pytest.mark.parametrize("typed", ["Ork LE 20 Kette", "Ork LE 20 9", "Ork le=20 side", "", " "])
+def test_what_is_no_value_is_refused(typed: str) -> None:
+    with pytest.raises(Refused):
+        joining(typed, load("dsa5").sheet)
+
+
+@given(st.lists(st.text(alphabet="ab -", min_size=1, max_size=20), max_size=12))
+def test_words_of_keys_stay_whole_where_a_line_has_room(labels: list[str]) -> None:
+    keys = tuple(("x", label) for label in labels)
+    lines = Panel((), keys).draw(30, 40)
+    text = "\n".join("".join(piece for piece, _ in line) for line in lines)
+    assert all(label in text for label in labels)
+    assert all(sum(cell_len(piece) for piece, _ in line) <= 30 for line in lines)
+
+
+def test_the_likelier_keys_of_a_panel_stand_higher() -> None:
+    keys = (("a", "one"), ("b", "a longer one here"), ("c", "two"), ("d", "three"))
+    lines = Panel((), keys).draw(24, 9)
+    said = ["".join(piece for piece, _ in line).split() for line in lines]
+    assert said == [["a", "one", "c", "two"], ["b", "a", "longer", "one", "here"], ["d", "three"]]
+
+
+@pytest.mark.parametrize("width", range(1, 30))
+def test_of_the_first_in_a_list_the_count_stays(width: int) -> None:
+    ((text, _),) = Listed(("Ritual 1/2", "Furcht 2")).pieces(width)
+    assert cell_len(text) == width
+    if width >= 6:
+        assert "1/2" in text
+
+
+def test_columns_are_tight_only_where_they_must_be() -> None:
+    columns = (Column(10, least=8, tight=3), Column(6, least=6), Column(5, drop=1))
+    assert widths(columns, 22) == (9, 6, 5)
+    assert widths(columns, 15) == (8, 6, 0)
+    assert widths(columns, 12) == (5, 6, 0)
 
 
 def test_one_line_for_each_own_ending() -> None:

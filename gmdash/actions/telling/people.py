@@ -72,7 +72,7 @@ def _counter(voice: Voice, event: ev.CounterChanged) -> Words:
     if event.name not in BUDGET:
         return _gained(voice, event)
     kind = KINDS[event.name]
-    if event.why == "grant":
+    if event.after < event.before:
         return Text("{who} gets {kind} back.", who=who, kind=kind)
     if event.why in voice.system.words or not event.why:
         return Text("{who} spends: {kind}.", who=who, kind=kind) if not event.why else ""

@@ -9,7 +9,7 @@ from msgspec import Struct
 
 from gmdash.asks import Choice, Option, Procedure, Settings
 from gmdash.dice import Dice
-from gmdash.encounter.state import Combatant, condition, count
+from gmdash.encounter.state import Combatant, State, condition, count
 from gmdash.rules.changes import spend
 from gmdash.rules.dsa5 import schip, w20
 from gmdash.rules.dsa5.reckoning import (
@@ -86,7 +86,7 @@ def possible(draft: Draft, system: RuleSystem, hit: Hit) -> dict[str, dict[str, 
     if system.incapacity(state, defender) or surprised:
         return {}
     made = defences(defender)
-    if made and not _several(draft, system, defender):
+    if further(state, system, defender) is None:
         return {}
     kinds = {key: _parts(draft, system, defender, key, made) for key in KINDS}
     return {key: parts for key, parts in kinds.items() if sum(parts.values()) > 0}
@@ -97,9 +97,15 @@ def defences(combatant: Combatant) -> int:
     return count(combatant, DEFENDED) + count(combatant, "defence")
 
 
-def _several(draft: Draft, system: RuleSystem, defender: Combatant) -> bool:
+def further(state: State, system: RuleSystem, defender: Combatant) -> int | None:
+    """What the next defence is harder by; None for one who has had the only one (DX-3)."""
+    made = defences(defender)
+    return None if made and not _several(state, system, defender) else FURTHER * made
+
+
+def _several(state: State, system: RuleSystem, defender: Combatant) -> bool:
     """Whether this one defends more than once a round, by house rule (DX-3)."""
-    everybody = system.rule(draft.state, "verteidigungen") == "alle"
+    everybody = system.rule(state, "verteidigungen") == "alle"
     return everybody or defender.side == "pc" or schip.points_of(defender) > 0
 
 

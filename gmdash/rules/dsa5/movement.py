@@ -43,6 +43,12 @@ def _said(words: Chain) -> str:
     return words.by.join(str(item) for item in words.items)
 
 
+def moved(why: str) -> str:
+    """How far: `8 Schritt`; empty where it was spent for something else."""
+    steps, found, _ = why.partition(_STEPS)
+    return f"{steps} Schritt" if found else ""
+
+
 def told(event: Event, who: str) -> Words | None:
     """How far somebody moved; None where the event is about something else."""
     if not isinstance(event, CounterChanged) or _STEPS not in event.why:

@@ -13,6 +13,7 @@ from gmdash.rules.dsa5 import (
     attack,
     checks,
     contest,
+    defence,
     disturbance,
     dying,
     long_action,
@@ -73,6 +74,7 @@ class Dsa5(RuleSystem):
     reactions = frozenset({"pa", "aw"})
     contest_parts = 1
     contest_rounds = True
+    counts_defences = True
     card = CARD
 
     def starting_values(self, sheet: Mapping[str, Scalar]) -> dict[str, int]:
@@ -86,6 +88,7 @@ class Dsa5(RuleSystem):
         label: Words = dying.state_of(self, state, combatant)
         if not label:
             label = f"Schmerz {pain.ROMAN[stage]}" if stage else Text("no Schmerz")
+            return Health("points", current, most, stage, label, pain.ROMAN[stage])
         return Health("points", current, most, stage, label)
 
     def hurt(self, state: State, combatant: Combatant, amount: int) -> int:
@@ -142,6 +145,14 @@ class Dsa5(RuleSystem):
     def turn_ends(self, draft: Draft, who: str) -> None:
         """The Aktion of this turn goes into a long action (D-9)."""
         long_action.turn_ends(draft, self, who)
+
+    def spent_words(self, why: str) -> Words:
+        """A way on foot by its length."""
+        return movement.moved(why) or super().spent_words(why)
+
+    def next_defence(self, state: State, combatant: Combatant) -> int | None:
+        """Each further defence is harder, and not everybody has one (DX-3)."""
+        return defence.further(state, self, combatant)
 
     def compare(self, state: State, parties: Sequence[Party], lead: int) -> ContestRound:
         """Most Qualitätsstufen win; not from the rule text."""

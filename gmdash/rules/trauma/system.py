@@ -146,6 +146,10 @@ class Trauma(RuleSystem):
         """A round of a Wettkampf (T-20 to T-22)."""
         return contests.compare(ruling(state.rules), parties, lead)
 
+    def spent_words(self, why: str) -> Words:
+        """An attack, however it ended."""
+        return Text("attack (proposal)") if why in attack.ENDS else super().spent_words(why)
+
     def counter_words(self, name: str) -> Words:
         """`EP Schwimmen` (T-18)."""
         return experience.words(name)

@@ -205,6 +205,15 @@ def bought_part(combatant: Combatant, kind: str) -> Part | None:
     return Part(dice, count(combatant, MEAN), harder_by, -count(combatant, WOUNDED))
 
 
+def bought(combatant: Combatant) -> list[str]:
+    """The kinds of defence that were bought and are still to be rolled."""
+    return [
+        name.removeprefix(BOUGHT)
+        for name, counter in combatant.counters.items()
+        if name.startswith(BOUGHT) and counter.value
+    ]
+
+
 def use_bought(draft: Draft, who: str, kind: str) -> None:
     """A defence that was bought is done."""
     _count(draft, who, BOUGHT + kind, 0, USED)

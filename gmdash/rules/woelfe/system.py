@@ -19,14 +19,13 @@ from gmdash.rules.checks import Inputs, Result
 from gmdash.rules.contests import ContestRound, Party, highest
 from gmdash.rules.ladder import Health, Reckoned, Rung, rung_at
 from gmdash.rules.system import Draft, InitiativeRule, RuleSystem
-from gmdash.rules.woelfe import announcing, attack, checks, fighting, telling, waking
+from gmdash.rules.woelfe import announcing, attack, checks, fighting, splitting, telling, waking
 from gmdash.rules.woelfe.card import CARD
 from gmdash.rules.woelfe.checks import DEGREES
 from gmdash.rules.woelfe.fitted import PART
 from gmdash.rules.woelfe.house_rules import HOUSE_RULES, TABLES
 from gmdash.rules.woelfe.ladder import death, rungs_of
 from gmdash.rules.woelfe.sheet import SHEET
-from gmdash.rules.woelfe.splitting import use_part
 from gmdash.rules.woelfe.trials import ruling
 from gmdash.texts import Text, Words
 
@@ -121,6 +120,10 @@ class Woelfe(RuleSystem):
         """What a counter is called; the part of the own action by what it is for."""
         return telling.counter_words(name)
 
+    def bought(self, combatant: Combatant, kind: str) -> int:
+        """Defences that were bought with dice of a split pool (W-35)."""
+        return len(splitting.bought(combatant)) if kind == "defence" else 0
+
     def told(self, state: State, event: Event, name: Callable[[str], str]) -> Words | None:
         """How a pool was split, and for what."""
         return telling.told(event, name)
@@ -174,7 +177,7 @@ class Woelfe(RuleSystem):
     def checked(self, draft: Draft, who: str, inputs: Inputs, result: Result) -> None:
         """A Probe with a part of a split pool is the action of the turn (W-31)."""
         if inputs.get(PART):
-            use_part(draft, who, "probe")
+            splitting.use_part(draft, who, "probe")
         elif inputs.get("wuerfel") is not None:
             spend(draft, who, "action", "probe")
 

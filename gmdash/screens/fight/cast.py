@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from gmdash.rules.sheet import Sheet
 from gmdash.rules.system import RuleSystem
 
 if TYPE_CHECKING:
@@ -20,6 +21,11 @@ class Cast:
         self._fight = fight
         self._system = system
         self._reading: Future[dict[str, Figure]] | None = None
+
+    @property
+    def sheet(self) -> Sheet:
+        """The fields that one who joins can have."""
+        return self._system.sheet
 
     def prepare(self) -> None:
         """Begin to read: a bestiary of thousands takes longer than a key may."""

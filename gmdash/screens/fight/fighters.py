@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from msgspec import Struct
 
 from gmdash.actions.view import Status, status
-from gmdash.encounter.state import Combatant, State
+from gmdash.encounter.state import Combatant, Condition, State
 from gmdash.rules.budget import left
 from gmdash.rules.ladder import Health, Reckoned
 from gmdash.rules.system import RuleSystem
@@ -20,8 +20,9 @@ class Fighter(Struct, frozen=True):
     """One combatant as the rows show it; the reasons of the place are left to the view.
 
     Attributes:
-        budget: what is left by kind, of the kinds that have a limit.
-        conditions: as they are shown.
+        budget: what is left by kind, of the kinds that have a limit, with what was bought.
+        conditions: as they are shown, first what takes several actions.
+        defence: what the next defence is changed by; None where there is none left.
         members: of a mob that has one row, the ids of all; empty for one alone.
         summary: how such a mob is.
     """
@@ -34,6 +35,7 @@ class Fighter(Struct, frozen=True):
     conditions: tuple[Words, ...]
     members: tuple[str, ...] = ()
     summary: Words = ""
+    defence: int | None = 0
 
     @property
     def first(self) -> str:
@@ -47,7 +49,7 @@ class Fighter(Struct, frozen=True):
 
     @property
     def health_versions(self) -> list[Words]:
-        """The same, and the number alone."""
+        """The same, shorter, and the number alone."""
         if self.summary:
             return [self.summary]
         if self.health is None:
@@ -56,7 +58,10 @@ class Fighter(Struct, frozen=True):
         if self.health.kind == "points":
             number += f"/{self.health.maximum}"
         number = number.replace("-", "−")
-        return [chain([number, self.health.label], " "), number]
+        said: list[Words] = [chain([number, self.health.label], " ")]
+        if self.health.short:
+            said.append(f"{number} {self.health.short}")
+        return [*said, number]
 
     @property
     def hurt(self) -> float:
@@ -69,8 +74,9 @@ class Fighter(Struct, frozen=True):
     @property
     def condition_words(self) -> list[Words]:
         """The conditions with their levels, and whether the players do not see this one."""
-        said: list[Words] = [Text("hidden")] if self.combatant.hidden else []
-        return [*said, *self.conditions]
+        first = sum(1 for condition in self.combatant.conditions if condition.note)
+        hidden: list[Words] = [Text("hidden")] if self.combatant.hidden else []
+        return [*self.conditions[:first], *hidden, *self.conditions[first:]]
 
 
 class Fighters:
@@ -130,11 +136,24 @@ class Fighters:
             stands,
             system.health(state, combatant),
             system.penalty(state, combatant),
-            tuple((kind, left(system, combatant, kind) or 0) for kind in limited),
-            tuple(system.condition_words(c.name, c.level, c.note) for c in combatant.conditions),
+            tuple((kind, _left(system, combatant, kind)) for kind in limited),
+            tuple(
+                system.condition_words(c.name, c.level, c.note)
+                for c in in_progress_first(combatant)
+            ),
+            defence=system.next_defence(state, combatant),
         )
         self._known[combatant.id] = (state.rules, fighter)
         return fighter
+
+
+def _left(system: RuleSystem, combatant: Combatant, kind: str) -> int:
+    return (left(system, combatant, kind) or 0) + system.bought(combatant, kind)
+
+
+def in_progress_first(combatant: Combatant) -> list[Condition]:
+    """The conditions; what takes several actions, and so has a note, stands first."""
+    return sorted(combatant.conditions, key=lambda condition: not condition.note)
 
 
 def _status(each: Sequence[Fighter]) -> Status:

@@ -3,17 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Literal
 
 from gmdash.actions.budgets import KINDS
-from gmdash.actions.turning import able, anyone_able, in_extra_round, next_up
+from gmdash.actions.turning import able, anyone_able, in_extra_round
+from gmdash.actions.upcoming import next_up
 from gmdash.rules.words import extra_words
 from gmdash.screens.fight.fighters import Fighter
+from gmdash.screens.fight.panel import all_kinds, spent_for
 from gmdash.screens.fight.round_view import mark
 from gmdash.screens.fight.scene import Scene
 from gmdash.texts import Text, Words
 from gmdash.widgets.header import FightHeader, Part
 
 _NAME = "\0"
+How = Literal["why", "words", "signs"]
 
 
 def heading(scene: Scene, title: str, read_only: bool, new_round: bool) -> FightHeader:
@@ -29,7 +33,7 @@ def heading(scene: Scene, title: str, read_only: bool, new_round: bool) -> Fight
         title=say(f"{title} · {scene.system.title}"),
         round=round_,
         saved=say(Text("READ ONLY") if read_only else Text("saved")),
-        turn=(tuple(_turn(scene, words=True)), tuple(_turn(scene, words=False))),
+        turn=tuple(dict.fromkeys(tuple(_turn(scene, how)) for how in ("why", "words", "signs"))),
         alarm=new_round,
         ellipsis=signs.ellipsis,
     )
@@ -45,13 +49,13 @@ def _round(scene: Scene) -> Words:
             return Text("ROUND {round}", round=scene.state.round)
 
 
-def _turn(scene: Scene, words: bool) -> Iterator[Part]:
+def _turn(scene: Scene, how: How) -> Iterator[Part]:
     state, look = scene.state, scene.look
     acting = next((f for f in scene.fighters if f.combatant.id == state.current), None)
     if acting is not None:
         yield Part(f" {look.signs.acting} ", "bold")
         yield Part(look.say(acting.combatant.name), "bold", name=True)
-        yield Part(f": {_left(scene, acting, words)}")
+        yield Part(f": {_left(scene, acting, how)}")
     elif state.phase == "running" and anyone_able(state, scene.system):
         yield Part(f" {look.say(Text('between two turns'))}")
     elif state.phase == "running":
@@ -67,19 +71,25 @@ def _turn(scene: Scene, words: bool) -> Iterator[Part]:
         yield from _named(scene, Text("waits: {who}", who=_NAME), names)
 
 
-def _left(scene: Scene, fighter: Fighter, words: bool) -> str:
-    """What the acting one has left: signs, with the kinds where there is room."""
+def _left(scene: Scene, fighter: Fighter, how: How) -> str:
+    """What the acting one has left: signs, with kinds and reasons where there is room."""
+    say = scene.look.say
     if fighter.status == "out":
-        return scene.look.say(scene.system.incapacity(scene.state, fighter.combatant))
-    said = []
+        return say(scene.system.incapacity(scene.state, fighter.combatant))
     extra = scene.state.extra
     if extra is not None and extra.who == fighter.combatant.id:
-        return scene.look.say(extra_words(extra))
-    for kind, remaining in fighter.budget:
-        sign = mark(scene, fighter, kind, remaining)
-        name = scene.look.say(KINDS[kind])
-        said.append(f"{name} {sign}" if words else f"{name[:3].capitalize()}{sign}")
-    return ", ".join(said) if words else " ".join(said)
+        sign = scene.look.signs.used if scene.state.spent else scene.look.signs.left
+        return f"{say(extra_words(extra))} {sign}"
+    said = []
+    for kind, remaining in all_kinds(fighter) if how == "why" else fighter.budget:
+        sign = mark(scene, fighter, kind, remaining or 0)
+        name = say(KINDS[kind])
+        why = say(spent_for(scene, fighter, kind)) if how == "why" and not remaining else ""
+        if how == "signs":
+            said.append(f"{name[:3].capitalize()}{sign}")
+        else:
+            said.append(f"{name} {sign} {why}".rstrip())
+    return " ".join(said) if how == "signs" else ", ".join(said)
 
 
 def _named(scene: Scene, sentence: Text, names: list[str]) -> Iterator[Part]:

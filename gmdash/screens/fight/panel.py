@@ -8,9 +8,9 @@ from gmdash.actions.budgets import KINDS
 from gmdash.actions.reasons import ending_words, standing_words
 from gmdash.encounter.events import Reset
 from gmdash.encounter.fold import BUDGET
-from gmdash.encounter.state import Combatant, Condition
+from gmdash.encounter.state import Combatant, Condition, count
 from gmdash.rules.words import extra_words
-from gmdash.screens.fight.fighters import Fighter
+from gmdash.screens.fight.fighters import Fighter, in_progress_first
 from gmdash.screens.fight.scene import Scene
 from gmdash.texts import Text, Words, chain, signed
 from gmdash.widgets.panel import Panel
@@ -33,8 +33,9 @@ def _about(scene: Scene, fighter: Fighter) -> Iterator[Words]:
     if fighter.status == "out":
         yield scene.system.incapacity(scene.state, fighter.combatant)
     else:
-        for kind, remaining in fighter.budget:
-            yield budget_words(kind, remaining)
+        for kind, remaining in all_kinds(fighter):
+            yield budget_words(scene, fighter, kind, remaining)
+        yield from _next_defence(fighter)
     extra = scene.state.extra
     if extra is not None and extra.who == fighter.combatant.id:
         yield extra_words(extra)
@@ -52,18 +53,45 @@ def _about(scene: Scene, fighter: Fighter) -> Iterator[Words]:
         )
     for name, value in counted(scene, fighter.combatant).items():
         yield chain([scene.system.counter_words(name), value], " ")
-    for condition in fighter.combatant.conditions:
+    for condition in in_progress_first(fighter.combatant):
         yield _condition_words(scene, condition)
     yield standing_words(scene.system, scene.state, fighter.combatant)
 
 
-def budget_words(kind: str, remaining: int) -> Words:
-    """`action left`, `defence used`."""
-    if remaining == 0:
+def all_kinds(fighter: Fighter) -> Iterator[tuple[str, int | None]]:
+    """What is left by kind; None for one without a limit, of which something was used."""
+    yield from fighter.budget
+    limited = dict(fighter.budget)
+    for kind in BUDGET:
+        if kind not in limited and count(fighter.combatant, kind) > 0:
+            yield kind, None
+
+
+def spent_for(scene: Scene, fighter: Fighter, kind: str) -> Words:
+    """What the last one of this kind was spent for; empty where nobody has said."""
+    counter = fighter.combatant.counters.get(kind)
+    return scene.system.spent_words(counter.why) if counter and counter.why else ""
+
+
+def budget_words(scene: Scene, fighter: Fighter, kind: str, remaining: int | None) -> Words:
+    """`action left`, `defence ✓ Blocken`."""
+    why, sign = spent_for(scene, fighter, kind), scene.look.signs.used
+    if not remaining:
+        if why:
+            return chain([KINDS[kind], sign, why], " ")
         return Text("{kind} used", kind=KINDS[kind])
     if remaining == 1:
-        return Text("{kind} left", kind=KINDS[kind])
-    return Text("{kind} left: {count}", kind=KINDS[kind], count=remaining)
+        said = Text("{kind} left", kind=KINDS[kind])
+    else:
+        said = Text("{kind} left: {count}", kind=KINDS[kind], count=remaining)
+    return chain([said, chain([sign, why], " ")], " · ") if why else said
+
+
+def _next_defence(fighter: Fighter) -> Iterator[Words]:
+    if fighter.defence is None:
+        yield Text("no further defence in this round")
+    elif fighter.defence:
+        yield Text("next defence {value}", value=signed(fighter.defence))
 
 
 def counted(scene: Scene, combatant: Combatant, reset: Reset | None = None) -> dict[str, int]:

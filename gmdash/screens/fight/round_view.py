@@ -10,11 +10,12 @@ from textual.containers import Horizontal, Vertical
 
 from gmdash.actions.budgets import KINDS
 from gmdash.screens.fight.fighters import Fighter
+from gmdash.screens.fight.further import further_rows
 from gmdash.screens.fight.panel import panel
 from gmdash.screens.fight.scene import STATUS, KnownRows, Scene
-from gmdash.texts import Text, chain
+from gmdash.texts import Text, signed
 from gmdash.widgets.drawn import Drawn
-from gmdash.widgets.grid import Cell, Column, Said
+from gmdash.widgets.grid import Cell, Column, Listed, Said
 from gmdash.widgets.rows import Rows
 
 MOST_WITH_SIGN = 9
@@ -47,22 +48,32 @@ class RoundView(Horizontal):
             fighter.combatant.id: self._known.row(scene, fighter, columns, _cells)
             for fighter in scene.fighters
         }
-        self.rows.show(rows, scene.keep, snap)
+        self.rows.show({**rows, **further_rows(scene, columns)}, scene.keep, snap)
         self._panel.show(panel(scene))
 
 
 def _columns(scene: Scene) -> Iterator[Column]:
     words = [cell_len(scene.look.say(word)) for word in STATUS.values()]
+    in_progress = any(c.note for f in scene.fighters for c in f.combatant.conditions)
     yield Column(4)
     yield Column(4, least=3)
-    yield Column(16, least=9, grow=3)
+    yield Column(16, least=9, grow=3, tight=8)
     yield Column(3, drop=2)
     yield Column(min(12, max(words)))
     for _ in _limited(scene):
         yield Column(3)
-    yield Column(20, least=17, grow=1)
+    if scene.system.counts_defences:
+        yield Column(3)
+    yield _health_column(scene, in_progress)
     yield Column(4, drop=1)
-    yield Column(12, least=5, grow=4)
+    yield Column(12, least=10 if in_progress else 7, grow=4)
+
+
+def _health_column(scene: Scene, in_progress: bool) -> Column:
+    """Room for how somebody is, less where points say most of it."""
+    if not any(fighter.health and fighter.health.kind == "points" for fighter in scene.fighters):
+        return Column(20, least=17, grow=1)
+    return Column(20, least=18, grow=1, tight=10 if in_progress else 12)
 
 
 def _limited(scene: Scene) -> list[str]:
@@ -77,6 +88,8 @@ def _heads(scene: Scene) -> Iterator[Said]:
     yield scene.cell(Text("Turn"))
     for kind in _limited(scene):
         yield Said(scene.look.say(KINDS[kind])[:3].capitalize(), ellipsis="")
+    if scene.system.counts_defences:
+        yield Said(scene.look.say(KINDS["defence"])[:3].capitalize(), ellipsis="")
     yield scene.cell(Text("Health"))
     yield scene.cell(Text("Pen."), right=True)
     yield scene.cell(Text("Conditions"))
@@ -91,9 +104,24 @@ def _cells(scene: Scene, fighter: Fighter) -> Iterator[Cell]:
     yield scene.cell(STATUS[fighter.status])
     for kind, remaining in fighter.budget:
         yield Said(f" {mark(scene, fighter, kind, remaining)}", ellipsis="")
+    if scene.system.counts_defences:
+        yield Said(f"{_next_defence(scene, fighter):>2}", ellipsis="")
     yield scene.health_cell(fighter)
     yield scene.cell(fighter.penalty.value or "", right=True)
-    yield scene.cell(chain(fighter.condition_words))
+    conditions = tuple(map(scene.look.say, fighter.condition_words))
+    yield Listed(conditions, ellipsis=scene.look.signs.ellipsis)
+
+
+def _next_defence(scene: Scene, fighter: Fighter) -> str:
+    """That the next defence is as usual, or what it is changed by, or that there is none."""
+    signs = scene.look.signs
+    if fighter.members:
+        return ""
+    if fighter.status == "out":
+        return signs.cannot
+    if fighter.defence is None:
+        return signs.used
+    return scene.look.say(signed(fighter.defence)) if fighter.defence else signs.left
 
 
 def mark(scene: Scene, fighter: Fighter, kind: str, remaining: int) -> str:

@@ -102,7 +102,10 @@ class Scene(Struct, frozen=True):
         """How somebody is: a small gauge, and words; for the unhurt the number says enough."""
         gauge = self.look.signs.gauge
         sign = gauge[math.ceil(fighter.hurt * (len(gauge) - 1))] if gauge else ""
-        words = [fighter.health_words] if fighter.hurt else fighter.health_versions
+        words = fighter.health_versions
+        if fighter.hurt:
+            # Of the hurt the number alone does not say enough.
+            words = words[:-1] or words
         versions = (self.look.say(chain([sign, each], " ") if sign else each) for each in words)
         plain = not fighter.hurt or fighter.status == "out"
         style = "" if plain else self.hurt_style(fighter)

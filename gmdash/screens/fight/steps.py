@@ -9,7 +9,7 @@ from gmdash.screens.fight import people
 from gmdash.screens.fight.called import CALLS, WORDS_BEFORE, check_of, goes_without, words_of
 from gmdash.screens.fight.cast import Cast
 from gmdash.screens.fight.mobs import KEY, Mobs, next_first
-from gmdash.screens.fight.wording import joining
+from gmdash.screens.fight.newcomers import joining
 from gmdash.screens.prompts.choosing import Choosing
 from gmdash.screens.prompts.collecting import Collecting, StepMode
 from gmdash.screens.prompts.more_keys import AMOUNTS
@@ -112,7 +112,7 @@ class FightSteps:
 
     def _check_joining(self, typed: str) -> None:
         session = self._session
-        read_add(joining(typed), session.state, session.system)
+        read_add(joining(typed, session.system.sheet), session.state, session.system)
 
     def _conditions(self, command: Command, whos: list[str]) -> list[str]:
         """Names of conditions: those in the fight and the system's own; for an end, theirs."""

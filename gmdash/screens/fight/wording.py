@@ -15,8 +15,8 @@ from gmdash.encounter.state import State
 from gmdash.rules.system import Draft, RuleSystem
 from gmdash.screens.fight.called import CALLS
 from gmdash.screens.fight.cast import Cast
+from gmdash.screens.fight.newcomers import joining
 from gmdash.splitting import split_words
-from gmdash.texts import Refused, Text
 
 RECORDED_AS = {"step-in-before": "step-in", "ini-again": "ini", "next-mob": "next"}
 
@@ -46,7 +46,7 @@ def lines_of(command: Command, values: Sequence[str], state: State, cast: Cast) 
     """The words of one line, or of several that are recorded as one entry."""
     match command.id:
         case "add":
-            return [cast.joining(joining(values[0]))]
+            return [cast.joining(joining(values[0], cast.sheet))]
         case "condition":
             return _conditions(values, state)
         case "next-mob":
@@ -57,26 +57,6 @@ def lines_of(command: Command, values: Sequence[str], state: State, cast: Cast) 
         *picked, typed = values
         return [[*filter(None, picked), *split_words(typed)]]
     return [[value for value in values if value]]
-
-
-def joining(typed: str) -> list[str]:
-    """`3 Goblin king le=20` as words: the name up to the first FIELD=VALUE, count=3.
-
-    Raises:
-        Refused: there is no name.
-    """
-    words = split_words(typed)
-    count: list[str] = []
-    if len(words) > 1 and re.fullmatch(r"[0-9]{1,3}", words[0]) and "=" not in words[1]:
-        count = [f"count={words.pop(0)}"]
-    name = words[:1]
-    for word in words[1:]:
-        if "=" in word:
-            break
-        name.append(word)
-    if not name:
-        raise Refused(Text("A name is wanted."))
-    return [" ".join(name), *count, *words[len(name) :]]
 
 
 def _conditions(values: Sequence[str], state: State) -> list[list[str]]:

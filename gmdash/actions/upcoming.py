@@ -1,0 +1,57 @@
+"""Who comes next, as far as it can be foreseen."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from gmdash.actions.turning import able, end_turn, next_extra
+from gmdash.actions.turns import advance
+from gmdash.asks import Chosen
+from gmdash.encounter import order
+from gmdash.encounter.fold import evolve
+from gmdash.encounter.state import State
+from gmdash.rules.system import Draft, RuleSystem
+
+
+def next_up(state: State, system: RuleSystem) -> str | None:
+    """Who will really act after the present turn, where no roll decides it before that."""
+    if state.phase != "running":
+        return None
+    recovers = any(
+        condition.ending and not able(state, system, who)
+        for who, combatant in state.combatants.items()
+        for condition in combatant.conditions
+    )
+    foreseen = _foreseen(state, system) if recovers and state.current else None
+    return foreseen or _as_things_stand(state, system)
+
+
+def _as_things_stand(state: State, system: RuleSystem) -> str | None:
+    """Who comes if nobody recovers before that."""
+    for who in reversed(state.interrupted):
+        if able(state, system, who):
+            return who
+    for who in order.of_round(state):
+        acts_later = who not in state.over and who not in state.held and who != state.current
+        if acts_later and able(state, system, who):
+            return who
+    further = next_extra(state, system)
+    if further is not None:
+        return further
+    upcoming = order.of_round(replace(state, round=state.round + 1))
+    return next((who for who in upcoming if able(state, system, who)), None)
+
+
+def _foreseen(state: State, system: RuleSystem) -> str | None:
+    """Who comes by what ends until then; None where a roll comes before."""
+    assert state.current is not None
+    draft: Draft = Draft(state, evolve, lambda before, after: ())
+    end_turn(draft, system, state.current)
+    steps = advance(draft, system)
+    try:
+        asked = next(steps)
+        while all(ask.kind == "choose" for ask in asked):
+            asked = steps.send(Chosen(asked[0].key, asked[0].default))
+    except StopIteration:
+        return draft.state.current
+    return None
