@@ -99,7 +99,7 @@ FIGHT: tuple[Command, ...] = (
         ("w",),
         usage="[WHO]",
         read=readers.read_delay,
-        asks=("hold",),
+        asks=("hold", "initiative", "tie"),
         group="turn",
     ),
     Command(

@@ -41,6 +41,19 @@ def roll_initiative(
             Text("All have their initiative.") if state.combatants else Text("Nobody is here yet.")
         )
     known = given or {}
+    moved = yield from throw_initiative(draft, system, rule, named, known)
+    _place_all(draft, moved)
+
+
+def throw_initiative(
+    draft: Draft,
+    system: RuleSystem,
+    rule: InitiativeRule,
+    named: Sequence[str],
+    known: Mapping[str, Given],
+) -> Procedure[list[str]]:
+    """Their initiative without the places; who has a new one, the first of a mob ahead."""
+    state = draft.state
     rolling = rolling_for(state, named)
     questions: list[Question] = []
     if rule.dice:
@@ -49,7 +62,7 @@ def roll_initiative(
     for who in rolling:
         name, rolled = state.combatants[who].name, results.get(_ask_key(who))
         _record(draft, system, rule, who, _thrown(rule, name, known.get(who), rolled))
-    _place_all(draft, _shared(draft, named, rolling))
+    return _shared(draft, named, rolling)
 
 
 def rolling_for(state: State, named: Sequence[str]) -> list[str]:

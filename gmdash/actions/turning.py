@@ -30,7 +30,10 @@ def anyone_may_wake(state: State, system: RuleSystem) -> bool:
 
 
 def next_up(state: State, system: RuleSystem) -> str | None:
-    """Who will really act after the present turn, as things stand."""
+    """Who will really act after the present turn, as things stand.
+
+    None where nobody can, or where dice will say.
+    """
     if state.phase != "running":
         return None
     for who in reversed(state.interrupted):
@@ -43,6 +46,8 @@ def next_up(state: State, system: RuleSystem) -> str | None:
     further = next_extra(state, system)
     if further is not None:
         return further
+    if system.rolls_anew(state):
+        return None
     upcoming = order.of_round(_next_round(state))
     return next((who for who in upcoming if able(state, system, who)), None)
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from gmdash.actions.anew import roll_anew
 from gmdash.actions.endings import end_conditions
 from gmdash.actions.holding import held_at_the_end
 from gmdash.actions.initiative import fixed_initiative
@@ -110,6 +111,8 @@ def advance(draft: Draft, system: RuleSystem) -> Procedure[None]:
         end_conditions(draft, "round", "")
         draft.add(RoundStarted(state.round + 1))
         system.round_begins(draft)
+        if system.rolls_anew(draft.state):
+            yield from roll_anew(draft, system)
         yield from _ties_of_the_round(draft, system)
 
 

@@ -19,7 +19,7 @@ from gmdash.encounter.events import Event, Rolled, Scalar
 from gmdash.encounter.state import Combatant, State
 from gmdash.rules.checks import Check, Inputs, Result
 from gmdash.rules.contests import ContestRound, Party
-from gmdash.rules.house_rules import AnyRule, Row, TableRule
+from gmdash.rules.house_rules import ROLLED_ANEW, AnyRule, Row, TableRule
 from gmdash.rules.ladder import Health, Reckoned, Rung
 from gmdash.rules.sheet import Sheet
 from gmdash.rules.words import leveled
@@ -139,6 +139,12 @@ class RuleSystem:
     def initiative_of(self, state: State) -> InitiativeRule | None:
         """How the order comes about in this fight, by its house rules."""
         return self.initiative
+
+    def rolls_anew(self, state: State) -> bool:
+        """Whether every round asks for initiative again, by house rule."""
+        rule = self.initiative_of(state)
+        rolled = rule is not None and rule.dice is not None
+        return rolled and state.rules.get(f"{self.id}.{ROLLED_ANEW}") == "ja"
 
     def health_value_of(self, state: State) -> str:
         """The value that damage changes in this fight, by its house rules."""

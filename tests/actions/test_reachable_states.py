@@ -185,6 +185,10 @@ class Dsa5Fight(Fight):
     extra = ("schip {a}", "damage {a} 9")
 
 
+class AnewFight(Fight):
+    house: Mapping[str, str] = {"ini_jede_runde": "ja"}
+
+
 def _case(machine: Any, examples: int, steps: int) -> Any:
     case = machine.TestCase
     case.settings = settings(
