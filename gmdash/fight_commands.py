@@ -198,6 +198,15 @@ FIGHT: tuple[Command, ...] = (
         group="turn",
     ),
     Command(
+        "surprise",
+        Text("surprised"),
+        ("J",),
+        usage="WHO",
+        read=readers.read_surprise,
+        steps=(Step("several", Text("Who is surprised?")),),
+        group="turn",
+    ),
+    Command(
         "note",
         Text("note"),
         ("m",),

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from gmdash.actions.endings import end_conditions
 from gmdash.encounter import order
 from gmdash.encounter.events import TurnEnded, TurnPassed, TurnStarted
-from gmdash.encounter.state import State
+from gmdash.encounter.state import State, has_no_turn
 from gmdash.rules.system import Draft, RuleSystem
 from gmdash.texts import Refused, Text
 
@@ -41,7 +41,8 @@ def next_up(state: State, system: RuleSystem) -> str | None:
             return who
     standing = [who for who in order.of_round(state) if able(state, system, who)]
     for who in standing:
-        if who not in state.over and who not in state.held and who != state.current:
+        waits = who in state.held or has_no_turn(state.combatants[who])
+        if who not in state.over and not waits and who != state.current:
             return who
     further = next_extra(state, system)
     if further is not None:
@@ -103,7 +104,7 @@ def begin_turn(draft: Draft, who: str, how: str) -> None:
             draft.add(TurnStarted(who, how))
 
 
-def pass_place(draft: Draft, who: str, why: Literal["out", "mob"] = "out") -> None:
+def pass_place(draft: Draft, who: str, why: Literal["out", "mob", "surprised"] = "out") -> None:
     """A place passes without a turn; what was to end in that turn ends."""
     if who not in draft.state.begun:
         end_conditions(draft, "start", who)

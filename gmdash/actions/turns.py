@@ -29,13 +29,14 @@ from gmdash.encounter.events import (
     TurnPutBack,
     TurnStarted,
 )
+from gmdash.encounter.state import has_no_turn
 from gmdash.rules.budget import require_able
 from gmdash.rules.system import Draft, RuleSystem
 from gmdash.texts import Refused, Text
 
 
 def start(draft: Draft, system: RuleSystem) -> Procedure[None]:
-    """Round 1; roll-offs first. Without any initiative the order of joining stands."""
+    """Round 1; roll-offs first. Who has no initiative stands behind, in the order of joining."""
     state = draft.state
     if state.phase == "running":
         raise Refused(Text("The fight is already running."))
@@ -144,6 +145,9 @@ def _next_in_order(draft: Draft, system: RuleSystem) -> Procedure[bool]:
             continue
         if who not in draft.state.begun:
             end_conditions(draft, "start", who)
+        if able(draft.state, system, who) and has_no_turn(draft.state.combatants[who]):
+            pass_place(draft, who, "surprised")
+            continue
         has_turn = able(draft.state, system, who) or (yield from system.wake(draft, who))
         if has_turn and able(draft.state, system, who):
             draft.add(TurnStarted(who))

@@ -67,6 +67,9 @@ class RuleSystem:
         health_value: the value that damage changes; empty where there is none.
         out_conditions: conditions in which nobody acts, as the game writes them.
         conditions: further conditions that mean something here; people are offered them.
+        surprise: the condition of one who is surprised.
+        surprise_costs_turn: whether a surprised one has no turn; not where the system has a
+            rule of its own for what the condition does.
         former_conditions: names in older files, by what the condition is called now.
         checks: by kind; the first that is for fighters is meant where no kind is named.
         procedures: what a GM can do in this system only, by command id.
@@ -98,6 +101,8 @@ class RuleSystem:
     ladder: ClassVar[Sequence[Rung]] = ()
     out_conditions: ClassVar[frozenset[str]] = frozenset()
     conditions: ClassVar[tuple[str, ...]] = ()
+    surprise: ClassVar[str] = "Überrascht"
+    surprise_costs_turn: ClassVar[bool] = True
     former_conditions: ClassVar[Mapping[str, str]] = {}
     checks: ClassVar[Mapping[str, Check]] = {}
     procedures: ClassVar[Mapping[str, Callable[..., Procedure[None]]]] = {}

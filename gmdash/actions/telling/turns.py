@@ -42,6 +42,8 @@ def _turn_passed(voice: Voice, event: ev.TurnPassed) -> Words:
             return ""
         case "held":
             return Text("{who} lets the turn pass and waits.", who=who)
+        case "surprised":
+            return Text("{who} is surprised and does not act in this round.", who=who)
         case "late":
             return Text("{who} came too late to act in this round.", who=who)
         case _:
