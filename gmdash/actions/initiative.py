@@ -113,6 +113,18 @@ def fixed_initiative(draft: Draft, system: RuleSystem) -> Procedure[None]:
         yield from roll_initiative(draft, system, without)
 
 
+def join_rolled_mobs(draft: Draft, system: RuleSystem) -> Procedure[None]:
+    """Those without initiative whose mob has rolled share what it rolled."""
+    state = draft.state
+    joining = [
+        who
+        for who, c in state.combatants.items()
+        if c.mob and c.initiative is None and not rolling_for(state, [who])
+    ]
+    if joining and system.initiative_of(state) is not None:
+        yield from roll_initiative(draft, system, joining)
+
+
 def _ask_key(who: str) -> str:
     return f"initiative.{who}"
 
@@ -162,8 +174,24 @@ def _thrown(
             raise Refused(Text("An initiative is from {low} to {high}.", low=LOWEST, high=HIGHEST))
         return _Thrown((), given.total, "announced")
     if len(given.faces) != dice.count or not all(1 <= f <= dice.sides for f in given.faces):
-        raise Refused(Text("{who} rolls {dice}: one face of it each.", who=name, dice=str(dice)))
+        raise _not_faces(name, dice, given)
     return _Thrown(given.faces, None, "table")
+
+
+def _not_faces(name: str, dice: Dice, given: Given) -> Refused:
+    """Why these are no faces of the dice; one that is too high may be meant as the sum."""
+    high = next((face for face in given.faces if face > dice.sides), None)
+    if high is None or dice.count != 1:
+        return Refused(Text("{who} rolls {dice}: one face of it each.", who=name, dice=str(dice)))
+    return Refused(
+        Text(
+            "{who} rolls {dice}: 1 to {sides}; {face} as the sum is ={face}.",
+            who=name,
+            dice=str(dice),
+            sides=dice.sides,
+            face=high,
+        )
+    )
 
 
 def _record(

@@ -5,8 +5,8 @@ from __future__ import annotations
 from gmdash.actions.anew import roll_anew
 from gmdash.actions.endings import end_conditions
 from gmdash.actions.holding import held_at_the_end
-from gmdash.actions.initiative import fixed_initiative
-from gmdash.actions.places import order_of_joining
+from gmdash.actions.initiative import fixed_initiative, join_rolled_mobs
+from gmdash.actions.places import place_the_rest
 from gmdash.actions.ties import settle_ties
 from gmdash.actions.turning import (
     able,
@@ -43,9 +43,8 @@ def start(draft: Draft, system: RuleSystem) -> Procedure[None]:
     if not state.combatants:
         raise Refused(Text("Nobody is here yet; add somebody first."))
     yield from fixed_initiative(draft, system)
-    if not draft.state.order or system.initiative_of(draft.state) is None:
-        for event in order_of_joining(draft.state):
-            draft.add(event)
+    yield from join_rolled_mobs(draft, system)
+    place_the_rest(draft)
     if not anyone_able(draft.state, system) and not anyone_may_wake(draft.state, system):
         raise Refused(Text("Nobody can act."))
     yield from settle_ties(draft, system)
