@@ -200,7 +200,7 @@ FIGHT: tuple[Command, ...] = (
     Command(
         "surprise",
         Text("surprised"),
-        ("J",),
+        ("F",),
         usage="WHO",
         read=readers.read_surprise,
         steps=(Step("several", Text("Who is surprised?")),),

@@ -69,7 +69,7 @@ async def test_escape_leaves_the_turn_as_it_was(tmp_path: Path) -> None:
 async def test_the_surprised_are_picked_by_letters(tmp_path: Path) -> None:
     path = make(tmp_path / "f.yaml", *PEOPLE, system="dsa5")
     async with opened(path) as table:
-        await table.press("J", "@ork", "@wolf-2", "enter")
+        await table.press("F", "@ork", "@wolf-2", "enter")
         assert table.entries[-1].do == "surprise"
         assert "Überrasc" in table.line("Ork")
         await table.press("s")
@@ -77,6 +77,6 @@ async def test_the_surprised_are_picked_by_letters(tmp_path: Path) -> None:
         await table.press("n")
         assert table.state.current == "wolf-1"
         assert "Ork is surprised" in table.text()
-        await table.press("u", "J")
+        await table.press("u", "F")
         assert table.letters("wolf-1")
         await table.press("escape")
