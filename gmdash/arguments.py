@@ -33,8 +33,16 @@ def find(state: State, typed: str) -> str:
     if len(fitting) == 1:
         return fitting[0]
     if not fitting:
+        _hold_left(state, folded)
         raise Refused(Text("Nobody here is called “{typed}”.", typed=word[:40]))
     raise Refused(Text("“{typed}” could be {names}.", typed=word[:40], names=chain(fitting[:5])))
+
+
+def _hold_left(state: State, folded: str) -> None:
+    """Refuse one who was here and has left."""
+    for who, name in reversed(list(state.gone.items())):
+        if folded in (who, name.casefold()):
+            raise Refused(Text("{who} is no longer here.", who=name))
 
 
 def find_all(state: State, typed: str) -> list[str]:

@@ -171,6 +171,14 @@ def _check_faces(ask: Ask, faces: tuple[int, ...]) -> None:
         )
     for face in faces:
         if not 1 <= face <= ask.dice.sides:
+            if len(faces) == 1 and ask.announced and 1 <= face <= ask.announced[1]:
+                raise Refused(
+                    Text(
+                        "A W{sides} shows 1 to {sides}, not {face}; as the result it is ={face}.",
+                        sides=ask.dice.sides,
+                        face=face,
+                    )
+                )
             raise Refused(
                 Text("A W{sides} shows 1 to {sides}, not {face}.", sides=ask.dice.sides, face=face)
             )

@@ -99,7 +99,7 @@ FIGHT: tuple[Command, ...] = (
         ("w",),
         usage="[WHO]",
         read=readers.read_delay,
-        asks=("hold",),
+        asks=("hold", "initiative", "tie"),
         group="turn",
     ),
     Command(
@@ -195,6 +195,15 @@ FIGHT: tuple[Command, ...] = (
         usage="",
         read=readers.read_start,
         asks=("*",),
+        group="turn",
+    ),
+    Command(
+        "surprise",
+        Text("surprised"),
+        ("F",),
+        usage="WHO",
+        read=readers.read_surprise,
+        steps=(Step("several", Text("Who is surprised?")),),
         group="turn",
     ),
     Command(

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
-
+from gmdash.actions.surprising import can_be_surprised
 from gmdash.command import Command
-from gmdash.encounter.state import Combatant
+from gmdash.encounter.state import State, has_long_action
 from gmdash.rules.budget import require_action
 from gmdash.session import Session
 from gmdash.texts import Refused, Text
@@ -13,7 +12,7 @@ from gmdash.texts import Refused, Text
 NEEDS_A_TURN = {"attack", "delay", "split"}
 NEEDS_SOMEBODY = {"attack", "damage", "heal", "condition", "current", "spend", "grant", "ini"}
 NEEDS_SOMEBODY |= {"ini-again", "place", "remove", "set", "rename", "hide", "start", "probe"}
-NEEDS_SOMEBODY |= {"long", "disturb", "move"}
+NEEDS_SOMEBODY |= {"surprise", "long", "disturb", "move"}
 NEEDS_TWO = {"place", "contest", "cooperate", "passierschlag"}
 ROLLS_INITIATIVE = {"ini", "ini-again"}
 OF_HOUSE_RULES = {"house-rules", "rule"}
@@ -60,17 +59,22 @@ def _of_the_fight(id_: str, session: Session) -> Text | None:
             return Text("There is nothing to undo.")
         case "redo" if not session.file.timeline.undone:
             return Text("There is nothing to redo.")
-    return _of_the_people(id_, people)
+    return _of_the_people(id_, state)
 
 
-def _of_the_people(id_: str, people: Collection[Combatant]) -> Text | None:
+def _of_the_people(id_: str, state: State) -> Text | None:
+    people = state.combatants.values()
     match id_:
         case "uncondition" if not any(c.conditions for c in people):
             return Text("Nobody has a condition.")
-        case "disturb" if not any(kept.note for c in people for kept in c.conditions):
+        case "disturb" if not any(map(has_long_action, people)):
             return Text("Nobody is at a long action.")
         case "mobs" if not any(c.mob for c in people):
             return Text("There is no mob here.")
+        case "surprise" if state.phase == "over":
+            return _not_running(state.phase)
+        case "surprise" if not any(can_be_surprised(state, who) for who in state.combatants):
+            return Text("Nobody has a turn to come in this round.")
         case "reveal" if not any(c.hidden for c in people):
             return Text("Nobody is hidden.")
     return None

@@ -13,6 +13,7 @@ from gmdash.actions import (
     people,
     places,
     ruling,
+    surprising,
     turns,
     waiting,
     wounds,
@@ -111,6 +112,12 @@ def read_delay(words: Line, state: State, system: RuleSystem) -> Act:
     """Nothing for the current one, or `WHO`."""
     need(words, 0, 1, "delay [WHO]")
     return bound(waiting.delay, arguments.find(state, words[0]) if words else None)
+
+
+def read_surprise(words: Line, state: State, system: RuleSystem) -> Act:
+    """`WHO`."""
+    need(words, 1, 1, "surprise WHO")
+    return bound(surprising.surprise, arguments.find_all(state, words[0]))
 
 
 def read_step_in(words: Line, state: State, system: RuleSystem) -> Act:

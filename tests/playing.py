@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, Self, TypeVar
 
+import msgspec
+
 from gmdash import dice
 from gmdash.actions.drafts import Act, new_draft, perform
 from gmdash.actions.telling import Teller
@@ -138,6 +140,18 @@ class Game:
         teller = Teller(self.start, self.system)
         say = language("en").say
         return [say(w) for e in self.timeline.effective() for w in teller.tell(e.events)]
+
+
+def replayed(game: Game) -> bool:
+    """Whether the fight is the same read anew, and with all taken back and done again."""
+    end, again = game.state, Timeline(game.start)
+    written = msgspec.json.encode(game.timeline.entries)
+    for entry in msgspec.json.decode(written, type=list[Entry]):
+        again.append(entry)
+    game.play("undo all")
+    assert game.state == game.start
+    game.play("redo all")
+    return game.state == end == again.state
 
 
 def play_in(session: Session, *lines: str) -> None:

@@ -11,7 +11,7 @@ from gmdash.actions.endings import ending_from
 from gmdash.asks import asks_nothing
 from gmdash.encounter.cleaning import clean
 from gmdash.encounter.events import ConditionEnded, ConditionSet
-from gmdash.encounter.state import Combatant, Condition
+from gmdash.encounter.state import NO_TURN, Combatant, Condition
 from gmdash.rules.system import Draft, RuleSystem
 from gmdash.texts import Refused, Text
 
@@ -48,6 +48,8 @@ def give(
     for who in whos:
         old = _borne(system, draft.state.combatants[who], wanted)
         called, note = (old.name, old.note) if old else (wanted, "")
+        # Given by hand it is the plain condition, as long as the GM says.
+        note = "" if note == NO_TURN else note
         draft.add(ConditionSet(who, called, level, old.level if old else None, ending, note))
 
 

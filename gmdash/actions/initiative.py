@@ -41,6 +41,19 @@ def roll_initiative(
             Text("All have their initiative.") if state.combatants else Text("Nobody is here yet.")
         )
     known = given or {}
+    moved = yield from throw_initiative(draft, system, rule, named, known)
+    _place_all(draft, moved)
+
+
+def throw_initiative(
+    draft: Draft,
+    system: RuleSystem,
+    rule: InitiativeRule,
+    named: Sequence[str],
+    known: Mapping[str, Given],
+) -> Procedure[list[str]]:
+    """Their initiative without the places; who has a new one, the first of a mob ahead."""
+    state = draft.state
     rolling = rolling_for(state, named)
     questions: list[Question] = []
     if rule.dice:
@@ -49,7 +62,7 @@ def roll_initiative(
     for who in rolling:
         name, rolled = state.combatants[who].name, results.get(_ask_key(who))
         _record(draft, system, rule, who, _thrown(rule, name, known.get(who), rolled))
-    _place_all(draft, _shared(draft, named, rolling))
+    return _shared(draft, named, rolling)
 
 
 def rolling_for(state: State, named: Sequence[str]) -> list[str]:
@@ -98,6 +111,18 @@ def fixed_initiative(draft: Draft, system: RuleSystem) -> Procedure[None]:
     ]
     if rule is not None and rule.dice is None and without:
         yield from roll_initiative(draft, system, without)
+
+
+def join_rolled_mobs(draft: Draft, system: RuleSystem) -> Procedure[None]:
+    """Those without initiative whose mob has rolled share what it rolled."""
+    state = draft.state
+    joining = [
+        who
+        for who, c in state.combatants.items()
+        if c.mob and c.initiative is None and not rolling_for(state, [who])
+    ]
+    if joining and system.initiative_of(state) is not None:
+        yield from roll_initiative(draft, system, joining)
 
 
 def _ask_key(who: str) -> str:
@@ -149,8 +174,24 @@ def _thrown(
             raise Refused(Text("An initiative is from {low} to {high}.", low=LOWEST, high=HIGHEST))
         return _Thrown((), given.total, "announced")
     if len(given.faces) != dice.count or not all(1 <= f <= dice.sides for f in given.faces):
-        raise Refused(Text("{who} rolls {dice}: one face of it each.", who=name, dice=str(dice)))
+        raise _not_faces(name, dice, given)
     return _Thrown(given.faces, None, "table")
+
+
+def _not_faces(name: str, dice: Dice, given: Given) -> Refused:
+    """Why these are no faces of the dice; one that is too high may be meant as the sum."""
+    high = next((face for face in given.faces if face > dice.sides), None)
+    if high is None or dice.count != 1:
+        return Refused(Text("{who} rolls {dice}: one face of it each.", who=name, dice=str(dice)))
+    return Refused(
+        Text(
+            "{who} rolls {dice}: 1 to {sides}; {face} as the sum is ={face}.",
+            who=name,
+            dice=str(dice),
+            sides=dice.sides,
+            face=high,
+        )
+    )
 
 
 def _record(

@@ -72,8 +72,7 @@ def place_by_hand(draft: Draft, system: RuleSystem, who: str, where: str, anchor
     if who == anchor:
         raise Refused(Text("Nobody stands before or after themselves."))
     if system.initiative_of(draft.state) is None and draft.state.phase != "running":
-        for event in order_of_joining(draft.state):
-            draft.add(event)
+        place_the_rest(draft)
     standing = list(order.ids(draft.state))
     if anchor not in standing:
         draft.add(Placed(anchor, standing[-1] if standing else None, hand=True))
@@ -96,11 +95,9 @@ def place_by_hand(draft: Draft, system: RuleSystem, who: str, where: str, anchor
         mark_late(draft, who)
 
 
-def order_of_joining(state: State) -> Iterable[Event]:
-    """Places behind all others in the order of joining, for a fight without initiative."""
-    standing = list(order.ids(state))
-    behind = standing[-1] if standing else None
-    for who in state.combatants:
-        if who not in standing:
-            yield Placed(who, behind)
-            behind = who
+def place_the_rest(draft: Draft) -> None:
+    """Those without a place stand behind all others, in the order of joining; a mob together."""
+    for who in draft.state.combatants:
+        standing = list(order.ids(draft.state))
+        if who not in standing and not join_mates(draft, who):
+            draft.add(Placed(who, standing[-1] if standing else None))

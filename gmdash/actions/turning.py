@@ -93,7 +93,7 @@ def begin_turn(draft: Draft, who: str, how: str) -> None:
             draft.add(TurnStarted(who, how))
 
 
-def pass_place(draft: Draft, who: str, why: Literal["out", "mob"] = "out") -> None:
+def pass_place(draft: Draft, who: str, why: Literal["out", "mob", "surprised"] = "out") -> None:
     """A place passes without a turn; what was to end in that turn ends."""
     end_with_the_place(draft, who)
     draft.add(TurnPassed(who, why))

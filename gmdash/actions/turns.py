@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from gmdash.actions.anew import roll_anew
 from gmdash.actions.endings import end_conditions
 from gmdash.actions.holding import held_at_the_end
-from gmdash.actions.initiative import fixed_initiative
-from gmdash.actions.places import order_of_joining
+from gmdash.actions.initiative import fixed_initiative, join_rolled_mobs
+from gmdash.actions.places import place_the_rest
 from gmdash.actions.ties import settle_ties
 from gmdash.actions.turning import (
     able,
@@ -28,22 +29,22 @@ from gmdash.encounter.events import (
     TurnPutBack,
     TurnStarted,
 )
+from gmdash.encounter.state import has_no_turn
 from gmdash.rules.budget import require_able
 from gmdash.rules.system import Draft, RuleSystem
 from gmdash.texts import Refused, Text
 
 
 def start(draft: Draft, system: RuleSystem) -> Procedure[None]:
-    """Round 1; roll-offs first. Without any initiative the order of joining stands."""
+    """Round 1; roll-offs first. Who has no initiative stands behind, in the order of joining."""
     state = draft.state
     if state.phase == "running":
         raise Refused(Text("The fight is already running."))
     if not state.combatants:
         raise Refused(Text("Nobody is here yet; add somebody first."))
     yield from fixed_initiative(draft, system)
-    if not draft.state.order or system.initiative_of(draft.state) is None:
-        for event in order_of_joining(draft.state):
-            draft.add(event)
+    yield from join_rolled_mobs(draft, system)
+    place_the_rest(draft)
     if not anyone_able(draft.state, system) and not anyone_may_wake(draft.state, system):
         raise Refused(Text("Nobody can act."))
     yield from settle_ties(draft, system)
@@ -110,6 +111,8 @@ def advance(draft: Draft, system: RuleSystem) -> Procedure[None]:
         end_conditions(draft, "round", "")
         draft.add(RoundStarted(state.round + 1))
         system.round_begins(draft)
+        if system.rolls_anew(draft.state):
+            yield from roll_anew(draft, system)
         yield from _ties_of_the_round(draft, system)
 
 
@@ -141,6 +144,9 @@ def _next_in_order(draft: Draft, system: RuleSystem) -> Procedure[bool]:
             continue
         if who not in draft.state.begun:
             end_conditions(draft, "start", who)
+        if able(draft.state, system, who) and has_no_turn(draft.state.combatants[who]):
+            pass_place(draft, who, "surprised")
+            continue
         has_turn = able(draft.state, system, who) or (yield from system.wake(draft, who))
         if has_turn and able(draft.state, system, who):
             draft.add(TurnStarted(who))

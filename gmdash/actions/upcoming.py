@@ -9,7 +9,7 @@ from gmdash.actions.turns import advance
 from gmdash.asks import Chosen
 from gmdash.encounter import order
 from gmdash.encounter.fold import evolve
-from gmdash.encounter.state import State
+from gmdash.encounter.state import State, has_no_turn
 from gmdash.rules.system import Draft, RuleSystem
 
 
@@ -32,12 +32,15 @@ def _as_things_stand(state: State, system: RuleSystem) -> str | None:
         if able(state, system, who):
             return who
     for who in order.of_round(state):
-        acts_later = who not in state.over and who not in state.held and who != state.current
+        waits = who in state.held or has_no_turn(state.combatants[who])
+        acts_later = who not in state.over and not waits and who != state.current
         if acts_later and able(state, system, who):
             return who
     further = next_extra(state, system)
     if further is not None:
         return further
+    if system.rolls_anew(state):
+        return None
     upcoming = order.of_round(replace(state, round=state.round + 1))
     return next((who for who in upcoming if able(state, system, who)), None)
 

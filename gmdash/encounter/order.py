@@ -77,6 +77,14 @@ def stands_by_rank(state: State, who: str, unsettled: Container[str] = ()) -> bo
     return passed
 
 
+def ranked(state: State, before: tuple[Place, ...]) -> tuple[Place, ...]:
+    """The places by rank; those chosen by hand keep the number they had, equals their order."""
+    by_rank = [place for place in before if not place.hand]
+    by_rank.sort(key=lambda place: rank(state.combatants[place.who[0]]), reverse=True)
+    following = iter(by_rank)
+    return tuple(place if place.hand else next(following) for place in before)
+
+
 def mates(state: State, who: str) -> list[str]:
     """All of the mob that this one belongs to, in the order of joining; else this one alone."""
     mob = state.combatants[who].mob

@@ -28,6 +28,10 @@ class Condition(Struct, frozen=True):
     since: int
 
 
+NO_TURN = "no turn"
+"""The note of a condition that takes the turn when the place comes: surprised."""
+
+
 class Initiative(Struct, frozen=True):
     """An initiative: the sum, the die in it (None: announced), what ranks equal sums."""
 
@@ -151,3 +155,13 @@ def count(combatant: Combatant, name: str) -> int:
     """What a counter stands at; 0 where it has not been used."""
     counter = combatant.counters.get(name)
     return counter.value if counter else 0
+
+
+def has_no_turn(combatant: Combatant) -> bool:
+    """Whether the place passes without a turn when it comes: surprised."""
+    return any(c.note == NO_TURN for c in combatant.conditions)
+
+
+def has_long_action(combatant: Combatant) -> bool:
+    """Whether a condition is a long action, which its note tells of."""
+    return any(c.note not in ("", NO_TURN) for c in combatant.conditions)

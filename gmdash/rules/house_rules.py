@@ -225,3 +225,11 @@ def _rows(rule: TableRule, text: str) -> tuple[Row, ...]:
 
 
 AnyRule = HouseRule | TableRule
+
+ROLLED_ANEW = "ini_jede_runde"
+
+
+def rolled_anew(system: str) -> HouseRule:
+    """Whether the initiative is rolled in every round; no rule text here does so."""
+    label = Text("initiative rolled anew in every round (not from the rule text)")
+    return HouseRule(f"{system}.{ROLLED_ANEW}", ("nein", "ja"), label)

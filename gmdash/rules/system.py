@@ -19,7 +19,7 @@ from gmdash.encounter.events import Event, Rolled, Scalar
 from gmdash.encounter.state import Combatant, State
 from gmdash.rules.checks import Check, Inputs, Result
 from gmdash.rules.contests import ContestRound, Party
-from gmdash.rules.house_rules import AnyRule, Row, TableRule
+from gmdash.rules.house_rules import ROLLED_ANEW, AnyRule, Row, TableRule
 from gmdash.rules.ladder import Health, Reckoned, Rung
 from gmdash.rules.sheet import Sheet
 from gmdash.rules.words import leveled
@@ -67,6 +67,9 @@ class RuleSystem:
         health_value: the value that damage changes; empty where there is none.
         out_conditions: conditions in which nobody acts, as the game writes them.
         conditions: further conditions that mean something here; people are offered them.
+        surprise: the condition of one who is surprised.
+        surprise_costs_turn: whether a surprised one has no turn; not where the system has a
+            rule of its own for what the condition does.
         former_conditions: names in older files, by what the condition is called now.
         checks: by kind; the first that is for fighters is meant where no kind is named.
         procedures: what a GM can do in this system only, by command id.
@@ -99,6 +102,8 @@ class RuleSystem:
     ladder: ClassVar[Sequence[Rung]] = ()
     out_conditions: ClassVar[frozenset[str]] = frozenset()
     conditions: ClassVar[tuple[str, ...]] = ()
+    surprise: ClassVar[str] = "Überrascht"
+    surprise_costs_turn: ClassVar[bool] = True
     former_conditions: ClassVar[Mapping[str, str]] = {}
     checks: ClassVar[Mapping[str, Check]] = {}
     procedures: ClassVar[Mapping[str, Callable[..., Procedure[None]]]] = {}
@@ -141,6 +146,12 @@ class RuleSystem:
     def initiative_of(self, state: State) -> InitiativeRule | None:
         """How the order comes about in this fight, by its house rules."""
         return self.initiative
+
+    def rolls_anew(self, state: State) -> bool:
+        """Whether every round asks for initiative again, by house rule."""
+        rule = self.initiative_of(state)
+        rolled = rule is not None and rule.dice is not None
+        return rolled and state.rules.get(f"{self.id}.{ROLLED_ANEW}") == "ja"
 
     def health_value_of(self, state: State) -> str:
         """The value that damage changes in this fight, by its house rules."""

@@ -183,7 +183,7 @@ def test_new_initiative_for_all_sorts_anew() -> None:
 @pytest.mark.parametrize(
     ("line", "sentence"),
     [
-        ("ini bill 11", "Bill rolls W10: one face of it each."),
+        ("ini bill 11", "Bill rolls W10: 1 to 10; 11 as the sum is =11."),
         ("ini bill 3 4", "1 face is wanted here, not 2."),
         ("ini bill x", "“x” is no face of a die; a sum is =14."),
         ("ini bill =x", "A sum is a whole number for one: ini WHO =14."),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 import msgspec
@@ -35,10 +35,11 @@ class Fight(RuleBasedStateMachine):
     system = "woelfe"
     fields: Sequence[str] = ("geistesschaerfe=3", "widerstand=1", "kraft=6", "willenskraft=5")
     extra: Sequence[str] = ("attack {a} {b}", "attack {b}")
+    house: Mapping[str, str] = {}
 
     @initialize(seed=st.integers(0, 10_000), count=st.integers(1, 5))
     def begin(self, seed: int, count: int) -> None:
-        self.game = Game(self.system, str(seed))
+        self.game = Game(self.system, str(seed), **self.house)
         self.chosen_again: set[str] = set()
         self.game.play(*(f"add N{i} side={'pc' if i % 2 else 'npc'}" for i in range(count)))
 
@@ -122,6 +123,7 @@ class Fight(RuleBasedStateMachine):
             "condition {a} lahm level=2 until=start:{b}:2", "uncondition {a} bewusstlos",
             "spend {a} action", "spend {a} free x", "grant {a} action", "grant {a} defence",
             f'rename {{a}} "{name}"', "hide {a}", "reveal {a}", "note hm", "end",
+            "surprise {a}", "surprise {a},{b}",
         ]  # fmt: skip
         self._try(lines[at % len(lines)].format(a=self._who(a), b=self._who(b)))
 
@@ -187,6 +189,10 @@ class Dsa5Fight(Fight):
     extra = ("schip {a}", "damage {a} 9")
 
 
+class AnewFight(Fight):
+    house: Mapping[str, str] = {"ini_jede_runde": "ja"}
+
+
 def _case(machine: Any, examples: int, steps: int) -> Any:
     case = machine.TestCase
     case.settings = settings(
@@ -200,6 +206,7 @@ def _case(machine: Any, examples: int, steps: int) -> Any:
 
 TestWoelfe = _case(Fight, 60, 30)
 TestDsa5 = _case(Dsa5Fight, 60, 30)
+TestAnew = _case(AnewFight, 30, 30)
 
 
 class _LongWoelfe(Fight):

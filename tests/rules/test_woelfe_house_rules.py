@@ -104,7 +104,7 @@ def test_a_house_rule_changes_what_it_says(
 
 
 def test_every_house_rule_with_a_choice_is_in_a_table() -> None:
-    """Those of splitting stand in test_woelfe_splitting.py."""
+    """Those of splitting stand in test_woelfe_splitting.py, initiative in test_anew.py."""
     splitting = {"teilpool_schwierigkeit", "malus_bei_teilung", "mittelwert", "zusatz_erschwernis"}
     here = {mark.args[1][at][0] for mark in PARAMS for at in range(len(mark.args[1]))}
     choices = {
@@ -112,7 +112,7 @@ def test_every_house_rule_with_a_choice_is_in_a_table() -> None:
         for rule in duel().system.house_rules
         if isinstance(rule, HouseRule) and len(rule.values) > 1
     }
-    assert choices == here | splitting
+    assert choices == here | splitting | {"ini_jede_runde"}
 
 
 PARAMS = test_a_house_rule_changes_what_it_says.pytestmark  # type: ignore[attr-defined]

@@ -78,7 +78,7 @@ async def test_a_face_that_cannot_be_is_refused_and_the_row_stays(tmp_path: Path
     path = make(tmp_path / "f.yaml", *PACK)
     async with opened(path) as table:
         await table.press("i", "@john", "1", "1", "enter")
-        assert "A W10 shows 1 to 10, not 11." in table.text()
+        assert "A W10 shows 1 to 10, not 11; as the result it is =11." in table.text()
         assert "Initiative of John" in table.text()
         await table.press("backspace", "enter")
         assert "Initiative of Ella" in table.text()

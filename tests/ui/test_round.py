@@ -13,6 +13,7 @@ from gmdash.language import language
 from gmdash.screens.fight.round_view import RoundView
 
 SIZES = [(120, 30), (80, 24), (60, 16)]
+OTHER_SIZES = [pytest.param(size, marks=pytest.mark.soak) for size in (SIZES[0], SIZES[2])]
 KNIGHTS = (
     "add Alrik side=pc ini=14 le=30 pa=9",
     "add Mira side=pc ini=12 le=30",
@@ -205,7 +206,9 @@ async def test_how_far_a_long_action_is(tmp_path: Path, size: tuple[int, int], n
 # Who joins.
 
 
-@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize(
+    "size", [SIZES[1], *(pytest.param(s, marks=pytest.mark.soak) for s in (SIZES[0], SIZES[2]))]
+)
 async def test_values_are_typed_behind_the_name(tmp_path: Path, size: tuple[int, int]) -> None:
     path = make(tmp_path / "f.yaml", "add Ella side=pc", system="dungeonslayers")
     async with opened(path, size=size) as table:

@@ -8,6 +8,7 @@ from gmdash.actions.telling.contests import of_the_fight
 from gmdash.actions.telling.voice import Told, Voice
 from gmdash.encounter import events as ev
 from gmdash.encounter.fold import BUDGET, evolve
+from gmdash.encounter.state import NO_TURN, condition
 from gmdash.rules.sheet import value_words
 from gmdash.rules.words import extra_words
 from gmdash.texts import Text, Words, chain
@@ -95,6 +96,8 @@ def _gained(voice: Voice, event: ev.CounterChanged) -> Words:
 
 def _condition_set(voice: Voice, event: ev.ConditionSet) -> Words:
     who = voice.name(event.who)
+    if event.note == NO_TURN:
+        return Text("{who} is surprised.", who=who)
     name = voice.system.condition_words(event.name, event.level, event.note)
     if event.ending is None or voice.hides(event.ending.who):
         return Text("{who}: {condition}.", who=who, condition=name)
@@ -106,6 +109,10 @@ def _condition_ended(voice: Voice, event: ev.ConditionEnded) -> Words:
     who = voice.name(event.who)
     if event.why == "woke":
         return Text("{who} wakes.", who=who)
+    combatant = voice.state.combatants.get(event.who)
+    ended = condition(combatant, event.name) if combatant else None
+    if ended and ended.note == NO_TURN and event.why == "time":
+        return ""
     name = voice.system.condition_name(event.name)
     return Text("{who}: {condition} is over.", who=who, condition=name)
 

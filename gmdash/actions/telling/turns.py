@@ -4,12 +4,24 @@ from __future__ import annotations
 
 from gmdash.actions.telling.voice import Told, Voice
 from gmdash.encounter import events as ev
+from gmdash.encounter import order
 from gmdash.rules.words import extra_words
-from gmdash.texts import Text, Words
+from gmdash.texts import Text, Words, chain
 
 
 def _fight_started(voice: Voice, event: ev.FightStarted) -> Words:
-    return Text("The fight begins. Round 1.")
+    begins = Text("The fight begins. Round 1.")
+    state, rule = voice.state, voice.system.initiative_of(voice.state)
+    if rule is None:
+        return begins
+    without = [who for who in order.ids(state) if state.combatants[who].initiative is None]
+    if len(without) == len(state.combatants):
+        return chain([begins, Text("Nobody has an initiative: the order of joining.")], " ")
+    names = [voice.name(who) for who in without if not voice.hides(who)]
+    if not names:
+        return begins
+    behind = Text("Without initiative and behind the others: {names}.", names=chain(names))
+    return chain([begins, behind], " ")
 
 
 def _round_started(voice: Voice, event: ev.RoundStarted) -> Words:
@@ -42,6 +54,8 @@ def _turn_passed(voice: Voice, event: ev.TurnPassed) -> Words:
             return ""
         case "held":
             return Text("{who} lets the turn pass and waits.", who=who)
+        case "surprised":
+            return Text("{who} is surprised and does not act in this round.", who=who)
         case "late":
             return Text("{who} came too late to act in this round.", who=who)
         case _:

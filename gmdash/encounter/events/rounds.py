@@ -40,11 +40,11 @@ class TurnPassed(BaseEvent, frozen=True, tag="turn_passed"):
 
     Attributes:
         why: `out` cannot act; `held` waits and keeps the action; `late` came too late for
-            this round; `mob` is done with the rest of its mob.
+            this round; `mob` is done with the rest of its mob; `surprised` could not act yet.
     """
 
     who: str
-    why: Literal["out", "held", "late", "mob"]
+    why: Literal["out", "held", "late", "mob", "surprised"]
 
 
 class TurnHeld(BaseEvent, frozen=True, tag="turn_held"):

@@ -64,6 +64,7 @@ class Dungeonslayers(RuleSystem):
     out_conditions = frozenset({UNCONSCIOUS, DEAD})
     conditions = (*SURPRISES, IDLE, terms.LYING)
     former_conditions = FORMER
+    surprise_costs_turn = False
     checks = checks.CHECKS
     procedures = {"attack": attack.attack}
     words = terms.WORDS

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from gmdash.encounter.events import Scalar
-from gmdash.rules.house_rules import Column, HouseRule, TableRule
+from gmdash.rules.house_rules import Column, HouseRule, TableRule, rolled_anew
 from gmdash.rules.ladder import Rung
 from gmdash.rules.sheet import Field, Sheet, label_of
 from gmdash.texts import Text
@@ -104,6 +104,7 @@ HOUSE_RULES = (
             Text("by a Test on RA (not from the rule text)"),
         ),
     ),
+    rolled_anew("trauma"),
     HouseRule(
         "trauma.warten",
         ("ja", "nein"),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from gmdash.rules.house_rules import AnyRule, Column, HouseRule, TableRule
+from gmdash.rules.house_rules import AnyRule, Column, HouseRule, TableRule, rolled_anew
 from gmdash.texts import Text
 
 HOUSE_RULES: tuple[AnyRule, ...] = (
@@ -118,6 +118,7 @@ HOUSE_RULES: tuple[AnyRule, ...] = (
     HouseRule(
         "woelfe.erwacht_handelt", ("ja", "nein"), Text("whether one who wakes has this turn")
     ),
+    rolled_anew("woelfe"),
 )
 
 LADDER = TableRule(

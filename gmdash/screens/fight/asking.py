@@ -5,7 +5,7 @@ from __future__ import annotations
 from gmdash.asks import YES, Ask, Change, Chosen, Option
 from gmdash.command import Command
 from gmdash.encounter.state import State
-from gmdash.key_names import BACKSPACE, ENTER, ESC
+from gmdash.key_names import BACKSPACE, ENTER, ESC, TAB
 from gmdash.replies import Back, Cancel, Default, read_reply
 from gmdash.screens.fight.question_text import choice_words, option_words, question_words
 from gmdash.screens.prompts.labels import Jumps, labelled, own_letters
@@ -75,11 +75,22 @@ class Asking:
             return Signal.STAY
         if press.key == "backspace" and not self._edit.text:
             return self._reply("back")
+        if press.key == "tab" and self.ask.group == "initiative":
+            return self._roll_npcs()
         if press.character == HELP:
             return Signal.PASS
         if not self._edit.text and press.character and self._shortcut(press, began):
             return Signal.DONE if self.talk.done else Signal.STAY
         return Signal.STAY if self._edit.press(press.key, press.character) else Signal.PASS
+
+    def _roll_npcs(self) -> Signal:
+        """The program rolls the initiative of all NSC that are open."""
+        people = self.talk.draft.state.combatants
+        for ask in self.talk.open:
+            if ask.group == "initiative" and people[ask.who].side == "npc":
+                self.talk.answer(self.talk.by_default(ask.key))
+        self._go_on()
+        return Signal.DONE if self.talk.done else Signal.STAY
 
     def _reply(self, typed: str) -> Signal:
         ask = self.ask
@@ -211,6 +222,7 @@ class Asking:
                     else ()
                 ),
                 *((("+ −", Text("change the number")),) if _numbers(ask) else ()),
+                *(((TAB, Text("all NSC")),) if ask.group == "initiative" else ()),
                 (BACKSPACE, Text("back")),
                 (ESC, Text("cancel")),
             ),

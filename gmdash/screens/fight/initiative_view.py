@@ -95,7 +95,9 @@ def _cells(scene: Scene, fighter: Fighter, place: int | None) -> Iterator[Cell]:
         rule = scene.system.initiative_of(state)
         yield scene.cell("" if rule and rule.dice is None else rolled, right=True)
     yield scene.cell("–" if initiative is None else initiative.total, right=True)
+    anew = fighter.status == "acted" and scene.system.rolls_anew(state)
     why = [
+        *([Text("to be rolled anew")] if anew else ()),
         *added_words(scene.system, state, combatant),
         *tie_words(scene.system, state, state.combatants[fighter.first]),
         *special_words(state, state.combatants[fighter.first]),

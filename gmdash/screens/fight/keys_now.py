@@ -33,7 +33,7 @@ RUNNING = (
 OVER = ("start", "heal", "add")
 FURTHER = (
     *("undo", "redo", "note", "add", "ini", "line", "grant", "current", "place", "remove", "save"),
-    *("mobs", "contest", "cooperate", "disturb"),
+    *("mobs", "contest", "cooperate", "disturb", "surprise"),
     "house-rules",
 )
 LAST = ("help", "quit")

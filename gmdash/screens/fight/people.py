@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from gmdash.actions.surprising import can_be_surprised
 from gmdash.encounter import order
-from gmdash.encounter.state import Combatant, State
+from gmdash.encounter.state import Combatant, State, has_long_action, has_no_turn
 from gmdash.rules.contests import standing
 from gmdash.rules.system import RuleSystem
 from gmdash.texts import Words
@@ -46,7 +47,9 @@ def _fits(command: str, state: State, combatant: Combatant) -> bool:
         case "uncondition":
             return bool(combatant.conditions)
         case "disturb":
-            return any(c.note for c in combatant.conditions)
+            return has_long_action(combatant)
+        case "surprise":
+            return can_be_surprised(state, combatant.id) and not has_no_turn(combatant)
     return True
 
 
