@@ -68,6 +68,8 @@ def test_the_turn_of_a_whole_mob_ends_at_once(acted: int) -> None:
     ]
     assert game.state.current == "mira"
     assert set(WOLVES) <= game.state.over
+    told = [line for line in game.log() if line == "The mob is done: Wolf."]
+    assert len(told) == int(acted < 2)
 
 
 def test_who_of_a_mob_waits_keeps_the_action_when_the_mob_is_done() -> None:

@@ -47,11 +47,21 @@ def _turn_started(voice: Voice, event: ev.TurnStarted) -> Words:
             return Text("It is {who}'s turn.", who=who)
 
 
+def _mob_done(voice: Voice, event: ev.TurnPassed) -> Words:
+    """Said once, with the last of the mob who was still to act."""
+    state, mob = voice.state, voice.state.combatants[event.who].mob
+    others = [c for c in state.combatants.values() if c.mob == mob and c.id != event.who]
+    to_come = (c for c in others if c.id not in state.over and c.id not in state.held)
+    if any(not voice.system.incapacity(state, combatant) for combatant in to_come):
+        return ""
+    return Text("The mob is done: {mob}.", mob=mob)
+
+
 def _turn_passed(voice: Voice, event: ev.TurnPassed) -> Words:
     who = voice.name(event.who)
     match event.why:
         case "mob":
-            return ""
+            return _mob_done(voice, event)
         case "held":
             return Text("{who} lets the turn pass and waits.", who=who)
         case "surprised":
