@@ -9,6 +9,7 @@ from typing import Any
 
 from playing import play_in
 from textual import events
+from textual.keys import _character_to_key
 from textual.pilot import Pilot
 
 from gmdash.app import GmdashApp
@@ -68,8 +69,10 @@ class Table:
         await self.pilot.pause()
 
     async def type(self, text: str) -> None:
-        """Type a text."""
-        await self.press(*("space" if ch == " " else ch for ch in text))
+        """Type a text, as fast as it is read; what it does is waited for once."""
+        for ch in text:
+            self.app.post_message(events.Key(_character_to_key(ch), ch))
+        await self.pilot.pause()
 
     async def at_once(self, *keys: str) -> None:
         """Keys that arrive in one read."""

@@ -156,7 +156,6 @@ def nowhere_else(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 # What leads to the same commands by a longer way, or in another system, takes its time elsewhere.
 HURRIED = [
     (by_key, "woelfe", "running"),
-    (by_key, "dsa5", "before"),
     (as_a_line, "dsa5", "over"),
 ]
 EVERY = [(way, *fight) for way in (by_key, from_the_palette, as_a_line) for fight in FIGHTS]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from itertools import product
 from pathlib import Path
 
 import pytest
@@ -431,9 +432,15 @@ async def test_it_speaks_german(fight: Path, size: tuple[int, int]) -> None:
         assert "close" in table.lines()[-1]
 
 
-@pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("code", CODES)
-@pytest.mark.parametrize("system", names())
+# Each system in one language at one size; all of them are in the long share.
+BELOW = list(zip(names(), [*CODES, *CODES], [*SIZES, SIZES[1]], strict=True))
+ALL_BELOW = [case for case in product(names(), CODES, SIZES) if case not in BELOW]
+
+
+@pytest.mark.parametrize(
+    ("system", "code", "size"),
+    [*BELOW, *(pytest.param(*case, marks=pytest.mark.soak) for case in ALL_BELOW)],
+)
 async def test_the_lines_below_the_list_say_a_house_rule_in_full(
     tmp_path: Path, size: tuple[int, int], code: str, system: str
 ) -> None:
