@@ -5,7 +5,7 @@ from __future__ import annotations
 from gmdash.actions.surprising import can_be_surprised
 from gmdash.command import Command
 from gmdash.encounter.state import State, has_long_action
-from gmdash.rules.budget import require_action
+from gmdash.rules.budget import require_action, takes_extra
 from gmdash.session import Session
 from gmdash.texts import Refused, Text
 
@@ -42,7 +42,7 @@ def _of_the_fight(id_: str, session: Session) -> Text | None:
         return Text("It is nobody's turn.")
     if id_ in NEEDS_TWO and len(people) < 2:
         return Text("That takes two.")
-    if id_ in ("attack", "split") and state.current is not None:
+    if id_ in ("attack", "split", "delay") and state.current is not None:
         return _no_action(session, state.current, id_)
     match id_:
         case "next" | "end" if state.phase != "running":
@@ -53,7 +53,7 @@ def _of_the_fight(id_: str, session: Session) -> Text | None:
             return Text("A Schicksalspunkt puts one first only before the fight starts.")
         case "next-mob" if state.current is None or not state.combatants[state.current].mob:
             return Text("No mob acts now.")
-        case "step-in" | "step-in-before" if not state.held:
+        case "step-in" | "step-in-before" if not _waiting(session):
             return Text("Nobody waits.")
         case "undo" if not session.file.timeline.in_force:
             return Text("There is nothing to undo.")
@@ -80,7 +80,15 @@ def _of_the_people(id_: str, state: State) -> Text | None:
     return None
 
 
+def _waiting(session: Session) -> bool:
+    """Whether anybody who waits can step in."""
+    state = session.state
+    return any(not session.system.incapacity(state, state.combatants[who]) for who in state.held)
+
+
 def _no_action(session: Session, who: str, id_: str) -> Text | None:
+    if id_ == "delay" and takes_extra(session.state, who):
+        return Text("A further action cannot be held back.")
     try:
         require_action(session.state, session.system, who)
     except Refused as refused:

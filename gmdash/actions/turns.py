@@ -110,6 +110,8 @@ def advance(draft: Draft, system: RuleSystem) -> Procedure[None]:
             return
         end_conditions(draft, "round", "")
         draft.add(RoundStarted(state.round + 1))
+        # Who came without an initiative acts behind the others from now on.
+        place_the_rest(draft)
         system.round_begins(draft)
         if system.rolls_anew(draft.state):
             yield from roll_anew(draft, system)

@@ -25,7 +25,16 @@ def _fight_started(voice: Voice, event: ev.FightStarted) -> Words:
 
 
 def _round_started(voice: Voice, event: ev.RoundStarted) -> Words:
-    return Text("Round {round}.", round=event.round)
+    begins = Text("Round {round}.", round=event.round)
+    standing = set(order.ids(voice.state))
+    names = [
+        voice.name(who)
+        for who in voice.state.combatants
+        if who not in standing and not voice.hides(who)
+    ]
+    if not names:
+        return begins
+    return chain([begins, Text("Behind the others from now on: {names}.", names=chain(names))], " ")
 
 
 def _turn_started(voice: Voice, event: ev.TurnStarted) -> Words:

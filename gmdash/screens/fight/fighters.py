@@ -107,7 +107,7 @@ class Fighters:
         able = [fighter for fighter in each if fighter.status != "out"]
         worst = max(able or each, key=lambda fighter: fighter.hurt)
         left_over = {kind: sum(dict(f.budget)[kind] for f in able) for kind, _ in each[0].budget}
-        hurt = sum(1 for fighter in each if fighter.hurt)
+        hurt = sum(1 for fighter in able if fighter.hurt)
         return Fighter(
             folded([fighter.combatant for fighter in each]),
             _status(each),

@@ -135,11 +135,16 @@ class FightSteps:
                 "start:{who}:1": Text("start of the turn of {who}", who=who),
             }
             choices = [(code, own.get(code, label)) for code, label in choices]
-        return Choosing(self._for_whom(step, values), choices, self._look.say)
+        return Choosing(
+            self._for_whom(step, values), choices, self._look.say, numbers=command.id == "add"
+        )
 
     def _picking(self, command: Command, step: Step, values: list[str]) -> Picking:
         state = self._session.state
         offered = people.offered(command.id, state, values)
+        if step.kind == "held":
+            out = self._session.system.incapacity
+            offered = {w: n for w, n in offered.items() if not out(state, state.combatants[w])}
         if not offered:
             raise Refused(
                 Text("Nobody waits.") if step.kind == "held" else Text("There is nobody to pick.")

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from functools import partial
 
 from gmdash.actions.drafts import Act
 from gmdash.actions.initiative import roll_initiative
+from gmdash.arguments import initiatives
 from gmdash.asks import Procedure
 from gmdash.command import Command
 from gmdash.commands import BY_ID
@@ -18,6 +20,7 @@ from gmdash.screens.fight.cast import Cast
 from gmdash.screens.fight.newcomers import joining
 from gmdash.splitting import split_words
 
+ROLL = "roll"
 RECORDED_AS = {"step-in-before": "step-in", "ini-again": "ini", "next-mob": "next"}
 
 
@@ -38,7 +41,7 @@ def act_of(
     assert read is not None
     acts = [read(words, state, system) for words in lines_of(command, values, state, cast)]
     if command.id == "add" and values[1]:
-        acts.append(_roll_for_newcomers)
+        acts.append(partial(_roll_for_newcomers, typed=values[1]))
     return acts[0] if len(acts) == 1 else _one_after_another(acts)
 
 
@@ -71,10 +74,12 @@ def _conditions(values: Sequence[str], state: State) -> list[list[str]]:
     return [[",".join(bearers), *what, ending] for ending, bearers in lines.items()]
 
 
-def _roll_for_newcomers(draft: Draft, system: RuleSystem) -> Procedure[None]:
-    """The latest to join in this entry roll their initiative."""
+def _roll_for_newcomers(draft: Draft, system: RuleSystem, typed: str) -> Procedure[None]:
+    """The latest to join in this entry roll their initiative, or have what was typed."""
     joined = [event.id for event in draft.events if isinstance(event, CombatantJoined)]
-    yield from roll_initiative(draft, system, joined)
+    words = [] if typed == ROLL else [typed]
+    given = initiatives(draft.state, system, joined, words)
+    yield from roll_initiative(draft, system, joined, given)
 
 
 def _one_after_another(acts: Sequence[Act]) -> Act:

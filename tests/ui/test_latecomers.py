@@ -1,0 +1,64 @@
+"""Who joins in mid-fight: with a die from the table, or later and behind the others."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from playing import Game, of_type
+from ui.driving import make, opened
+
+from gmdash.encounter.events import Rolled, TurnStarted
+
+
+@pytest.mark.parametrize(
+    ("typed", "origin", "total"),
+    [("6", "table", 16), ("1", "table", 11), ("=12", "announced", 12), ("", "program", None)],
+)
+async def test_a_die_from_the_table_is_taken(
+    tmp_path: Path, typed: str, origin: str, total: int | None
+) -> None:
+    path = make(tmp_path / "f.yaml", "add A ini=12", "ini", "start", system="dsa5")
+    async with opened(path, size=(80, 24)) as table:
+        await table.press("+")
+        await table.answer("Jutta INI 10")
+        await table.type(typed)
+        assert not typed or typed in table.lines()[-2]
+        await table.press("enter")
+        (roll,) = of_type(table.entries[-1].events, Rolled)
+        assert (roll.who, roll.origin) == ("jutta", origin)
+        assert total in (None, roll.result)
+
+
+async def test_a_die_that_there_is_not_is_refused(tmp_path: Path) -> None:
+    path = make(tmp_path / "f.yaml", "add A ini=12", "ini", "start", system="dsa5")
+    async with opened(path, size=(80, 24)) as table:
+        await table.press("+")
+        await table.answer("Jutta INI 10", "9")
+        assert "!" in table.text()
+        assert "jutta" not in table.state.combatants
+
+
+async def test_escape_takes_a_typed_die_back_first(tmp_path: Path) -> None:
+    path = make(tmp_path / "f.yaml", "add A ini=12", "ini", "start", system="dsa5")
+    async with opened(path, size=(80, 24)) as table:
+        await table.press("+")
+        await table.answer("Jutta INI 10")
+        await table.press("3", "backspace", "4", "escape")
+        assert "Initiative?" in table.text()
+        await table.press("enter")
+        (roll,) = of_type(table.entries[-1].events, Rolled)
+        assert roll.origin == "program"
+
+
+@pytest.mark.parametrize("system", ["woelfe", "dsa5", "dungeonslayers"])
+def test_who_came_without_initiative_acts_behind_the_others_from_the_next_round(
+    system: str,
+) -> None:
+    game = Game(system).play("add A", "add B", "ini a =12", "ini b =10", "start", "add D", "next")
+    events = game.line("next")
+    assert "Round 2. Behind the others from now on: D." in game.log()
+    assert game.order()[-1] == "d"
+    turns = [of_type(events, TurnStarted)[-1].who]
+    turns += [of_type(game.line("next"), TurnStarted)[-1].who for _ in range(3)]
+    assert turns == ["a", "b", "d", "a"]
