@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
+from gmdash.actions.places import moved_by_rank
 from gmdash.actions.turning import end_turn
 from gmdash.asks import asks_nothing
+from gmdash.encounter import order
 from gmdash.encounter.cleaning import clean, id_from
 from gmdash.encounter.events import (
     CombatantJoined,
@@ -77,7 +79,11 @@ def remove(draft: Draft, system: RuleSystem, whos: Sequence[str]) -> None:
     for who in whos:
         if draft.state.current == who:
             end_turn(draft, system, who)
+        behind = [mate for mate in order.place_of(draft.state, who).who if mate != who]
         draft.add(CombatantLeft(who))
+        # Of a mob the next one leads, whose own initiative may have changed.
+        for event in moved_by_rank(draft.state, behind[0]) if behind else ():
+            draft.add(event)
 
 
 @asks_nothing

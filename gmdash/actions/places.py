@@ -76,6 +76,7 @@ def place_by_hand(draft: Draft, system: RuleSystem, who: str, where: str, anchor
     standing = list(order.ids(draft.state))
     if anchor not in standing:
         draft.add(Placed(anchor, standing[-1] if standing else None, hand=True))
+        _follow(draft, anchor)
         mark_late(draft, anchor)
     unit = order.place_of(draft.state, who).who
     if anchor in unit:
@@ -91,6 +92,7 @@ def place_by_hand(draft: Draft, system: RuleSystem, who: str, where: str, anchor
     behind: str | None = anchor if where == "after" else (rest[at - 1] if at else None)
     first = who not in standing
     draft.add(Placed(who, behind, hand=True))
+    _follow(draft, who)
     if first:
         mark_late(draft, who)
 
@@ -101,3 +103,11 @@ def place_the_rest(draft: Draft) -> None:
         standing = list(order.ids(draft.state))
         if who not in standing and not join_mates(draft, who):
             draft.add(Placed(who, standing[-1] if standing else None))
+
+
+def _follow(draft: Draft, who: str) -> None:
+    """All of the mob stand where one of it was put by hand."""
+    for mate in order.mates(draft.state, who):
+        if mate not in order.ids(draft.state):
+            join_mates(draft, mate)
+            mark_late(draft, mate)

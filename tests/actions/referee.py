@@ -73,8 +73,12 @@ def _turns(system: RuleSystem, state: State, seen: Round, event: ev.Event) -> Ro
             done |= {who}
         case ev.TurnPassed(who, "out"):
             done |= {who}
-        case ev.TurnPassed(who, "late"):
+        case ev.TurnPassed(who, "late" | "surprised"):
             assert who not in begun
+            done |= {who}
+        case ev.TurnPassed(who, "mob"):
+            assert who not in done
+            assert set(order.mates(state, who)) & done, f"{who} is passed with nobody of the mob"
             done |= {who}
         case ev.HoldLapsed(who):
             assert who in state.held
@@ -145,7 +149,8 @@ def _order_is_kept(before: State, after: State, do: str, events: Sequence[ev.Eve
     rolled = {e.who for e in events if isinstance(e, ev.InitiativeSet)}
     by_hand = {e.who for e in events if isinstance(e, ev.Placed) and e.hand}
     were, are = list(order.ids(before)), list(order.ids(after))
-    may_move = rolled | by_hand
+    by_hand = {mate for who in by_hand for mate in _mates(before, after, who)}
+    may_move = by_hand | {mate for who in rolled for mate in _mates(before, after, who)}
     stayed = [who for who in were if who in after.combatants and who not in may_move]
     assert [who for who in are if who in set(stayed)] == stayed
     sticks = {who for place in before.order if place.hand for who in place.who}
@@ -156,6 +161,12 @@ def _order_is_kept(before: State, after: State, do: str, events: Sequence[ev.Eve
             assert [w for w in are if w in set(near)] == near
     ranks = [order.rank(after.combatants[p.who[0]]) for p in after.order if not p.hand]
     assert all(first >= second for first, second in pairwise(ranks))
+
+
+def _mates(before: State, after: State, who: str) -> list[str]:
+    """Who moves with this one: all of the mob."""
+    state = before if who in before.combatants else after
+    return order.mates(state, who) if who in state.combatants else [who]
 
 
 def _nothing_is_overdue(state: State) -> None:

@@ -179,3 +179,19 @@ def test_undo_all_and_redo_all(system: str) -> None:
 
 def test_the_reason_of_a_place_speaks_of_the_mob() -> None:
     assert "shared place: Wolf" in english(hunt().row("wolf-2").standing)
+
+
+@pytest.mark.parametrize("system", ["woelfe", "dungeonslayers"])
+@pytest.mark.parametrize("line", ["place a before wolf-2", "place wolf-2 before a"])
+def test_a_mob_without_initiative_stands_where_one_of_it_was_put(system: str, line: str) -> None:
+    game = Game(system).play("add A", "add B", "ini", "add Wolf count=3 mob=ja", line)
+    assert tuple(sorted(order.place_of(game.state, "wolf-2").who)) == tuple(WOLVES)
+    standing = game.order()
+    game.play("start")
+    assert game.order() == standing
+    assert order.place_of(game.state, "wolf-1").hand
+
+
+def test_the_one_who_leads_a_mob_next_counts_for_its_place() -> None:
+    game = hunt().play("set wolf-2 ini=30", "remove wolf-1")
+    assert game.order()[0] == "wolf-2"

@@ -17,7 +17,10 @@ from gmdash.encounter.entries import Entry, Timeline
 from gmdash.encounter.state import State
 from gmdash.texts import Refused
 
-TURNS = ("next", "next", "next", "delay", "delay {a}", "step-in {h}", "step-in {h} before")
+TURNS = (
+    *("next", "next", "next", "delay", "delay {a}", "step-in {h}", "step-in {h} before"),
+    "next mob",
+)
 FIGHT = (
     "current {a}",
     "spend {c} action",
@@ -39,6 +42,9 @@ FIGHT = (
 PEOPLE = (
     "add Neu",
     "add Ork count=3",
+    "add Wolf count=3 mob=Rudel",
+    "add Wolf count=2 mob=ja",
+    "surprise {a},{b}",
     "remove {a}",
     "remove {a},{b}",
     "remove {c}",
