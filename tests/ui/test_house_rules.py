@@ -74,7 +74,7 @@ def here(table: Table) -> str:
     return " ".join(next((x for x in table.lines() if x.startswith(" ▶")), "").split())
 
 
-@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("size", ONE)
 async def test_all_house_rules_are_listed_with_what_is_special(
     fight: Path, size: tuple[int, int]
 ) -> None:
@@ -104,7 +104,7 @@ async def test_all_house_rules_are_listed_with_what_is_special(
         assert len(table.entries) == 3
 
 
-@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("size", ONE)
 async def test_a_step_is_an_entry_and_can_be_undone(fight: Path, size: tuple[int, int]) -> None:
     async with opened(fight, size=size) as table:
         await table.press("H", "down", "right")
@@ -461,7 +461,7 @@ async def test_the_lines_below_the_list_say_a_house_rule_in_full(
             await table.press("down")
 
 
-@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("size", ONE)
 async def test_a_change_is_said_in_words_everywhere(tmp_path: Path, size: tuple[int, int]) -> None:
     path = make(tmp_path / "f.yaml", "add A", system="woelfe")
     async with opened(path, size=size) as table:

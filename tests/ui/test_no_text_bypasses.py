@@ -148,7 +148,7 @@ FIGHTS = {
         "delay",
     ),
 }
-FIRST = [("woelfe", size) for size in SIZES] + [(system, SIZES[1]) for system in FIGHTS]
+FIRST = [*(("woelfe", size) for size in SIZES), ("dsa5", SIZES[1])]
 EVERY = [(system, size) for system in FIGHTS for size in SIZES]
 SOAKED = [pytest.param(*case, marks=pytest.mark.soak) for case in EVERY if case not in FIRST]
 VIEWS = ["1", "3", "4", "2"]
