@@ -13,7 +13,7 @@ from gmdash.screens.fight.newcomers import joining
 from gmdash.screens.prompts.choosing import Choosing
 from gmdash.screens.prompts.collecting import Collecting, StepMode
 from gmdash.screens.prompts.more_keys import AMOUNTS
-from gmdash.screens.prompts.picking import Picking
+from gmdash.screens.prompts.picking import Mob, Picking
 from gmdash.screens.prompts.typed import Typed, completion
 from gmdash.session import Session
 from gmdash.texts import Refused, Text, Words, chain
@@ -151,7 +151,7 @@ class FightSteps:
             )
         groups = self._mobs.groups(state, offered)
         mobs = {
-            key: next_first(self._session.system, state, whos)
+            key: Mob(state.combatants[whos[0]].mob, next_first(self._session.system, state, whos))
             for key, whos in groups.items()
             if key.startswith(KEY)
         }

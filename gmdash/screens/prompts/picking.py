@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
+
+from msgspec import Struct
 
 from gmdash.encounter.state import State
 from gmdash.key_names import ENTER, ESC
@@ -10,6 +13,13 @@ from gmdash.screens.prompts.labels import Jumps, labelled
 from gmdash.screens.prompts.mode import Press, Shown, Signal
 from gmdash.screens.prompts.more_keys import PICKS
 from gmdash.texts import Refused, Text, Words, chain
+
+
+class Mob(Struct, frozen=True):
+    """Several with one label; who is picked first stands first."""
+
+    name: str
+    members: Sequence[str]
 
 
 class Picking:
@@ -29,7 +39,7 @@ class Picking:
         opener: str = "",
         among: Sequence[str] = (),
         nobody: Words = "",
-        mobs: Mapping[str, Sequence[str]] | None = None,
+        mobs: Mapping[str, Mob] | None = None,
     ) -> None:
         """Make a step.
 
@@ -40,7 +50,7 @@ class Picking:
             default: the id that Enter takes where nothing is picked.
             opener: the key that opened the prompt; held down, it must pick nobody.
             among: all who take part, in the order of joining.
-            mobs: who is picked by the label of a mob, one more with each press.
+            mobs: those that have one label, by its key; each press picks one more.
             nobody: what Enter does where nobody is picked; empty where somebody must be.
         """
         self.picked: list[str] = []
@@ -51,8 +61,8 @@ class Picking:
         self._default = default
         self._nobody = nobody
         self._mobs = mobs or {}
-        in_mobs = {who: mob for mob, whos in self._mobs.items() for who in whos}
-        entries = list(dict.fromkeys(in_mobs.get(who, who) for who in people))
+        self._in_mobs = {who: key for key, mob in self._mobs.items() for who in mob.members}
+        entries = list(dict.fromkeys(self._in_mobs.get(who, who) for who in people))
         self._jumps = Jumps(entries, among, opener.casefold())
 
     def settle(self, who: str) -> None:
@@ -77,10 +87,10 @@ class Picking:
         if who is None:
             return Signal.STAY
         if not self._several:
-            self.picked[:] = [self._mobs.get(who, [who])[0]]
+            self.picked[:] = [self._mobs[who].members[0] if who in self._mobs else who]
             return Signal.DONE
         if who in self._mobs:
-            self._one_more_of(self._mobs[who])
+            self._one_more_of(self._mobs[who].members)
         elif who in self.picked:
             self.picked.remove(who)
         else:
@@ -117,21 +127,16 @@ class Picking:
         """Nothing is picked by a paste."""
 
     def _called(self, entry: str) -> str:
-        if entry not in self._mobs:
-            return self._people[entry]
-        return f"{entry.partition(' ')[2]} ×{len(self._mobs[entry])}"
+        mob = self._mobs.get(entry)
+        return f"{mob.name} ×{len(mob.members)}" if mob else self._people[entry]
 
     def _picked_names(self) -> Iterator[str]:
         """Who is picked; of a mob how many."""
-        counted: dict[str, int] = {}
-        for mob, whos in self._mobs.items():
-            for who in whos:
-                if who in self.picked:
-                    counted[mob] = counted.get(mob, 0) + 1
-        in_mobs = {who for whos in self._mobs.values() for who in whos}
-        yield from (self._people[who] for who in self.picked if who not in in_mobs)
-        for mob, n in counted.items():
-            yield f"{mob.partition(' ')[2]} ×{n}"
+        yield from (self._people[who] for who in self.picked if who not in self._in_mobs)
+        counted = Counter(self._in_mobs[who] for who in self.picked if who in self._in_mobs)
+        for key, mob in self._mobs.items():
+            if counted[key]:
+                yield f"{mob.name} ×{counted[key]}"
 
     @property
     def _hint(self) -> Words:
