@@ -13,9 +13,10 @@ from gmdash import rules
 from gmdash.encounter.events import Scalar
 from gmdash.encounter.state import Combatant, State
 from gmdash.rules.house_rules import Column, HouseRule, TableRule
+from gmdash.rules.initiative_rule import InitiativeRule
 from gmdash.rules.ladder import Health, Reckoned
 from gmdash.rules.sheet import Field, Sheet
-from gmdash.rules.system import InitiativeRule, RuleSystem
+from gmdash.rules.system import RuleSystem
 from gmdash.texts import Words
 
 WAIT = HouseRule("toy.warten", ("ja", "nein"), "waiting")

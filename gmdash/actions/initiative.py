@@ -14,7 +14,8 @@ from gmdash.dice import Dice
 from gmdash.encounter import order
 from gmdash.encounter.events import InitiativeSet, Rolled
 from gmdash.encounter.state import State
-from gmdash.rules.system import Draft, InitiativeRule, RuleSystem
+from gmdash.rules.initiative_rule import InitiativeRule
+from gmdash.rules.system import Draft, RuleSystem
 from gmdash.texts import Refused, Text, Words, chain, signed
 
 LOWEST, HIGHEST = -999, 9999

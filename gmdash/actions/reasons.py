@@ -7,7 +7,8 @@ from collections.abc import Iterable, Iterator
 from gmdash.encounter import order
 from gmdash.encounter.events import Ending
 from gmdash.encounter.state import Combatant, State
-from gmdash.rules.system import InitiativeRule, RuleSystem
+from gmdash.rules.initiative_rule import InitiativeRule
+from gmdash.rules.system import RuleSystem
 from gmdash.texts import Chain, Text, Words, chain, signed
 
 

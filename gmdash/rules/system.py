@@ -10,16 +10,14 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cached_property
 from typing import Any, ClassVar
 
-from msgspec import Struct
-
 from gmdash.asks import Draft as AnyDraft
 from gmdash.asks import Procedure, asks_nothing
-from gmdash.dice import Dice
 from gmdash.encounter.events import Event, Rolled, Scalar
 from gmdash.encounter.state import Combatant, State
 from gmdash.rules.checks import Check, Inputs, Result
 from gmdash.rules.contests import ContestRound, Party
 from gmdash.rules.house_rules import ROLLED_ANEW, AnyRule, Row, TableRule
+from gmdash.rules.initiative_rule import InitiativeRule
 from gmdash.rules.ladder import Health, Reckoned, Rung
 from gmdash.rules.sheet import Sheet
 from gmdash.rules.words import leveled
@@ -28,33 +26,6 @@ from gmdash.texts import Refused, Text, Words, chain
 Draft = AnyDraft[State, Event]
 CardLine = tuple[Words, str]
 Card = tuple[tuple[Words, tuple[CardLine, ...]], ...]
-
-
-class InitiativeRule(Struct, frozen=True):
-    """How an order comes about.
-
-    Attributes:
-        dice: None for a fixed initiative.
-        fields: the fields of the sheet that are added to the dice.
-        extra: what conditions add, such as a surprise, each with its reason.
-        judge: what the faces come to, where that is no sum.
-        told: what they came to in words, where the dice and the number would not say it.
-        key: what ranks equal sums, best first, by the words shown.
-        roll_off: the dice of a roll-off among those still equal; None where people decide.
-    """
-
-    dice: Dice | None
-    fields: tuple[str, ...]
-    key: Callable[[State, Combatant], Mapping[str, int]]
-    roll_off: Callable[[State], Dice | None]
-    judge: Callable[[State, Combatant, tuple[int, ...]], int] | None = None
-    told: Callable[[int], Words] | None = None
-    extra: Callable[[Combatant], Sequence[Reckoned]] = lambda _: ()
-
-    def base(self, combatant: Combatant) -> int:
-        """What is added to the dice."""
-        fields = sum(int(combatant.sheet.get(field, 0)) for field in self.fields)
-        return fields + sum(added.value for added in self.extra(combatant))
 
 
 class RuleSystem:

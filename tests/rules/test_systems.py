@@ -18,9 +18,10 @@ from gmdash.encounter.events import ConditionSet
 from gmdash.encounter.state import Combatant, State
 from gmdash.language import CODES, language
 from gmdash.rules.house_rules import HouseRule
+from gmdash.rules.initiative_rule import InitiativeRule
 from gmdash.rules.ladder import Reckoned, rung_at
 from gmdash.rules.sheet import Field, Sheet
-from gmdash.rules.system import InitiativeRule, RuleSystem
+from gmdash.rules.system import RuleSystem
 from gmdash.texts import Refused
 
 RULES = Path(__file__).parents[2] / "docs" / "rules.md"

@@ -27,8 +27,9 @@ from gmdash.rules.dsa5.card import CARD
 from gmdash.rules.dsa5.sheet import HOUSE_RULES, SHEET
 from gmdash.rules.dsa5.telling import WORDS, outcome, result_words
 from gmdash.rules.dsa5.w20 import DEGREES
+from gmdash.rules.initiative_rule import InitiativeRule
 from gmdash.rules.ladder import Health, Reckoned
-from gmdash.rules.system import Draft, InitiativeRule, RuleSystem
+from gmdash.rules.system import Draft, RuleSystem
 from gmdash.texts import Text, Words, chain
 
 

@@ -13,9 +13,10 @@ from gmdash.rules.dungeonslayers import attack, checks, contest, probe, terms
 from gmdash.rules.dungeonslayers.card import CARD
 from gmdash.rules.dungeonslayers.sheet import HOUSE_RULES, SHEET
 from gmdash.rules.dungeonslayers.trial import DEGREES, result_words
+from gmdash.rules.initiative_rule import InitiativeRule
 from gmdash.rules.ladder import Health, Reckoned
 from gmdash.rules.sheet import numbers
-from gmdash.rules.system import Draft, InitiativeRule, RuleSystem
+from gmdash.rules.system import Draft, RuleSystem
 from gmdash.texts import Text, Words
 
 UNCONSCIOUS, DEAD = "bewusstlos", "tot"

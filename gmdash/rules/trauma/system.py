@@ -10,9 +10,10 @@ from gmdash.encounter.events import Event, Rolled, ValueChanged
 from gmdash.encounter.state import Combatant, State
 from gmdash.rules.checks import Inputs, Result
 from gmdash.rules.contests import ContestRound, Party
+from gmdash.rules.initiative_rule import InitiativeRule
 from gmdash.rules.ladder import Health, Reckoned, Rung, rung_at
 from gmdash.rules.sheet import numbers
-from gmdash.rules.system import Draft, InitiativeRule, RuleSystem
+from gmdash.rules.system import Draft, RuleSystem
 from gmdash.rules.trauma import attack, checks, contests, experience
 from gmdash.rules.trauma.card import CARD
 from gmdash.rules.trauma.grades import GRADES, SIDES, W10, Aim, grade, halves, ruling

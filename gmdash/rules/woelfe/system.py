@@ -17,8 +17,9 @@ from gmdash.encounter.state import Combatant, State, condition, count
 from gmdash.rules.changes import spend
 from gmdash.rules.checks import Inputs, Result
 from gmdash.rules.contests import ContestRound, Party, highest
+from gmdash.rules.initiative_rule import InitiativeRule
 from gmdash.rules.ladder import Health, Reckoned, Rung, rung_at
-from gmdash.rules.system import Draft, InitiativeRule, RuleSystem
+from gmdash.rules.system import Draft, RuleSystem
 from gmdash.rules.woelfe import announcing, attack, checks, fighting, splitting, telling, waking
 from gmdash.rules.woelfe.card import CARD
 from gmdash.rules.woelfe.checks import DEGREES
