@@ -96,8 +96,8 @@ def read_split(words: Line, state: State, system: RuleSystem) -> Act:
     """`[WHO] ACTION:DICE ACTION:DICE ...`; what an ACTION is, the system says."""
     procedure = of_system(system, "split")
     usage = "split [WHO] ACTION:DICE ACTION:DICE ..."
-    need(words, 2, 99, usage)
-    if ":" in words[0]:
+    need(words, 1, 99, usage)
+    if ":" in words[0] or len(words) == 1:
         who, parts = state.current, words
         if who is None:
             raise Refused(Text("It is nobody's turn; say: split WHO ACTION:DICE ACTION:DICE."))
@@ -107,6 +107,6 @@ def read_split(words: Line, state: State, system: RuleSystem) -> Act:
     for part in parts:
         action, colon, dice = part.rpartition(":")
         if not colon:
-            raise Refused(Text("“{part}” is no ACTION:DICE.", part=part[:40]))
+            raise Refused(Text("“{part}” has no dice; say it as in angriff:4.", part=part[:40]))
         shares.append((action, arguments.number(dice, 0, 99, part)))
     return bound(procedure, who, shares)

@@ -58,8 +58,11 @@ def coming_extras(state: State, system: RuleSystem) -> list[tuple[int, ExtraActi
 
 
 def in_extra_round(state: State) -> bool:
-    """Whether the present turn is a further action after the normal round (W-34)."""
-    return state.extra is not None and state.extra.who == state.current
+    """Whether further actions are taken, after the normal round (W-34).
+
+    One who steps in there does not end it.
+    """
+    return bool(state.extra_turns) and state.current is not None
 
 
 def require_running(state: State) -> None:

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 import pytest
 from playing import Game, english, of_type
 
-from gmdash.cli.state_text import state_lines
+from gmdash.cli.state_text import headline, state_lines
 from gmdash.encounter.events import Event, ExtraActionGiven, Rolled, TurnStarted
 from gmdash.language import language
 from gmdash.rules.woelfe.splitting import mean
@@ -72,12 +72,14 @@ def test_wv_36_the_same_attack_twice_splits_its_own_pool() -> None:
     ("line", "sentence"),
     [
         ("split ben angriff:7", "2 to 10 actions"),
-        ("split angriff:2", "Say: split"),
+        ("split angriff:2", "is for 2 to 10 actions"),
         ("split ben angriff:7 angriff:0", "at least one for each"),
         ("split ben angriff:4 angriff:4", "7 dice are there"),
         ("split ben ausweichen:2 angriff:2", "first part is an action"),
         ("split ben angriff:2 tanzen:2", "is no action"),
-        ("split ben angriff angriff:2", "is no ACTION:DICE"),
+        ("split ben angriff angriff:2", "“angriff” has no dice; say it as in angriff:4."),
+        ("split angriff", "has no dice"),
+        ("split ben", "“ben” has no dice"),
         ("split ben angriff:x angriff:2", "whole number"),
         ("split ben angriff:2 ausweichen:1 ausweichen:1", "once a round"),
         ("split nobody angriff:2 angriff:2", "Nobody here"),
@@ -391,3 +393,29 @@ def test_who_waits_with_the_first_part_has_the_second_after_it() -> None:
 def acting(game: Game) -> tuple[str | None, bool]:
     """Who acts, and whether with a further action."""
     return game.state.current, game.state.extra is not None
+
+
+def test_a_further_action_that_nobody_could_take_is_told_of() -> None:
+    fight = game().play(BOTH, "damage ben 8")
+    assert fight.row("ben").out
+    fight.play("next", "next")
+    assert fight.state.round == 2
+    assert "Ben's further action lapses: Angriff, 4 dice, +1. Round 2." in fight.log()
+
+
+def test_who_wakes_in_time_still_takes_the_further_action() -> None:
+    fight = game().play(BOTH, "damage ben 8", "next", "heal ben 8", "uncondition ben bewusstlos")
+    fight.play("next")
+    assert fight.state.extra is not None
+    assert not any("lapses" in line for line in fight.log())
+
+
+def test_who_steps_in_there_does_not_end_the_zusatzrunde() -> None:
+    fight = game("add Rolf", "ini rolf =10").play(BOTH, "next", "delay", "next")
+    assert "Zusatzrunde" in english(headline(fight.state, fight.system))
+    fight.play("step-in rolf before")
+    assert fight.state.current == "rolf"
+    assert "Zusatzrunde" in english(headline(fight.state, fight.system))
+    fight.play("next", "next")
+    assert fight.state.round == 2
+    assert "Zusatzrunde" not in english(headline(fight.state, fight.system))

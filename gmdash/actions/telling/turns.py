@@ -25,16 +25,27 @@ def _fight_started(voice: Voice, event: ev.FightStarted) -> Words:
 
 
 def _round_started(voice: Voice, event: ev.RoundStarted) -> Words:
-    begins = Text("Round {round}.", round=event.round)
-    standing = set(order.ids(voice.state))
-    names = [
-        voice.name(who)
-        for who in voice.state.combatants
-        if who not in standing and not voice.hides(who)
+    """With the further actions that nobody could take; until now one might have recovered."""
+    lost = [
+        Text(
+            "{who}'s further action lapses: {what}.",
+            who=voice.name(extra.who),
+            what=extra_words(extra),
+        )
+        for extra in voice.state.extras
+        if not voice.hides(extra.who)
     ]
-    if not names:
-        return begins
-    return chain([begins, Text("Behind the others from now on: {names}.", names=chain(names))], " ")
+    return chain([*lost, Text("Round {round}.", round=event.round)], " ")
+
+
+def _placed(voice: Voice, event: ev.Placed) -> Words:
+    """Only of one who came without an initiative and gets a place in mid-fight."""
+    state, who = voice.state, event.who
+    if event.hand or state.phase != "running" or who in order.ids(state):
+        return ""
+    if state.combatants[who].initiative is not None or voice.system.initiative_of(state) is None:
+        return ""
+    return Text("{who} stands behind the others from now on.", who=voice.name(who))
 
 
 def _turn_started(voice: Voice, event: ev.TurnStarted) -> Words:
@@ -106,6 +117,7 @@ def _fight_ended(voice: Voice, event: ev.FightEnded) -> Words:
 TOLD: Told = {
     ev.FightStarted: _fight_started,
     ev.RoundStarted: _round_started,
+    ev.Placed: _placed,
     ev.TurnStarted: _turn_started,
     ev.TurnPassed: _turn_passed,
     ev.TurnHeld: _turn_held,

@@ -36,14 +36,7 @@ def _about(scene: Scene, fighter: Fighter) -> Iterator[Words]:
         for kind, remaining in all_kinds(fighter):
             yield budget_words(scene, fighter, kind, remaining)
         yield from _next_defence(fighter)
-    extra = scene.state.extra
-    if extra is not None and extra.who == fighter.combatant.id:
-        yield extra_words(extra)
-    for following in scene.state.extras:
-        if following.who == fighter.combatant.id:
-            yield Text(
-                "{round}: {what}", round=scene.system.extra_round, what=extra_words(following)
-            )
+    yield from _further(scene, fighter)
     yield fighter.health_words
     if fighter.penalty.value:
         yield Text(
@@ -56,6 +49,19 @@ def _about(scene: Scene, fighter: Fighter) -> Iterator[Words]:
     for condition in in_progress_first(fighter.combatant):
         yield _condition_words(scene, condition)
     yield standing_words(scene.system, scene.state, fighter.combatant)
+
+
+def _further(scene: Scene, fighter: Fighter) -> Iterator[Words]:
+    """The further action that is taken, and those still to come; one who is out has none."""
+    extra, who = scene.state.extra, fighter.combatant.id
+    if fighter.status == "out":
+        return
+    if extra is not None and extra.who == who:
+        yield extra_words(extra)
+    for following in scene.state.extras:
+        if following.who == who:
+            what = extra_words(following)
+            yield Text("{round}: {what}", round=scene.system.extra_round, what=what)
 
 
 def all_kinds(fighter: Fighter) -> Iterator[tuple[str, int | None]]:
