@@ -62,6 +62,12 @@ def read_add(words: Line, state: State, system: RuleSystem) -> Act:
     )
 
 
+def mob_joined(words: Line) -> str:
+    """The mob that the words of `add` mean; empty where none is."""
+    options = (word.partition("=") for word in words[1:])
+    return _mob(next((mob for key, _, mob in options if key.casefold() == "mob"), ""), words[0])
+
+
 def _mob(typed: str, name: str) -> str:
     """The mob that is meant: the name of its kind where it has none of its own."""
     return (name if YES[typed.casefold()] else "") if typed.casefold() in YES else typed

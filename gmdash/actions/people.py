@@ -42,7 +42,7 @@ def add(
 
     Who belongs to a `mob` shares one place with all of it.
     """
-    wanted, together = clean(name), clean(mob)
+    wanted, together = clean(name), _mob_named(draft.state, clean(mob))
     if not wanted:
         raise Refused(Text("A name is wanted."))
     if count is not None and not 1 <= count <= MOST_AT_ONCE:
@@ -65,6 +65,12 @@ def add(
                 mob=together,
             )
         )
+
+
+def _mob_named(state: State, mob: str) -> str:
+    """The name as a mob that is there already has it; capitals do not count."""
+    folded = mob.casefold()
+    return next((c.mob for c in state.combatants.values() if c.mob.casefold() == folded), mob)
 
 
 def _highest_number(state: State, name: str) -> int:

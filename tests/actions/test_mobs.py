@@ -195,3 +195,11 @@ def test_a_mob_without_initiative_stands_where_one_of_it_was_put(system: str, li
 def test_the_one_who_leads_a_mob_next_counts_for_its_place() -> None:
     game = hunt().play("set wolf-2 ini=30", "remove wolf-1")
     assert game.order()[0] == "wolf-2"
+
+
+@pytest.mark.parametrize("typed", ["rudel", "RUDEL", "Rudel "])
+def test_capitals_do_not_make_another_mob(typed: str) -> None:
+    game = Game("dsa5").play("add Wolf count=2 mob=Rudel", "ini wolf-1 =12", "start")
+    game.play(f"add Wolf mob={typed!r}".replace("'", '"'))
+    assert {c.mob for c in game.state.combatants.values()} == {"Rudel"}
+    assert game.play("next").order() == ["wolf-1", "wolf-2", "wolf"]

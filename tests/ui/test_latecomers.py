@@ -8,7 +8,7 @@ import pytest
 from playing import Game, of_type
 from ui.driving import make, opened
 
-from gmdash.encounter.events import Rolled, TurnStarted
+from gmdash.encounter.events import CombatantJoined, Rolled, RoundStarted, TurnEnded, TurnStarted
 
 
 @pytest.mark.parametrize(
@@ -57,8 +57,35 @@ def test_who_came_without_initiative_acts_behind_the_others_from_the_next_round(
 ) -> None:
     game = Game(system).play("add A", "add B", "ini a =12", "ini b =10", "start", "add D", "next")
     events = game.line("next")
-    assert "Round 2. Behind the others from now on: D." in game.log()
+    log = game.log()
+    assert log[log.index("Round 2.") + 1] == "D stands behind the others from now on."
     assert game.order()[-1] == "d"
     turns = [of_type(events, TurnStarted)[-1].who]
     turns += [of_type(game.line("next"), TurnStarted)[-1].who for _ in range(3)]
     assert turns == ["a", "b", "d", "a"]
+
+
+def test_a_place_is_told_of_by_the_entry_that_gave_it() -> None:
+    """Files written before have rounds that give no place."""
+    game = Game("dsa5").play("add A", "ini a =12", "start", "add D")
+    game.record("next", [TurnEnded("a"), RoundStarted(2), TurnStarted("a")])
+    assert not any("behind the others" in line for line in game.log())
+    game.play("next")
+    assert [line for line in game.log() if "behind the others" in line] == [
+        "D stands behind the others from now on."
+    ]
+
+
+@pytest.mark.parametrize("width", [60, 80, 120])
+async def test_who_joins_a_mob_that_has_rolled_is_asked_for_no_initiative(
+    tmp_path: Path, width: int
+) -> None:
+    path = make(tmp_path / "f.yaml", "add Wolf mob=Rudel ini=12", "ini", "start", system="dsa5")
+    async with opened(path, size=(width, 24)) as table:
+        await table.press("+")
+        await table.answer("2 Wolf mob=rudel")
+        assert "Initiative?" not in table.text()
+        assert [type(event) for event in table.entries[-1].events[:2]] == [CombatantJoined] * 2
+        await table.press("+")
+        await table.answer("Wolf mob=Andere")
+        assert "Initiative?" in table.text()

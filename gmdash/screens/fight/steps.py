@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from gmdash.command import Command, Step
 from gmdash.dice import parse_amount
-from gmdash.readers import read_add
+from gmdash.readers import mob_joined, read_add
 from gmdash.screens.fight import people
 from gmdash.screens.fight.called import CALLS, WORDS_BEFORE, check_of, goes_without, words_of
 from gmdash.screens.fight.cast import Cast
@@ -110,6 +110,12 @@ class FightSteps:
             earlier=self._typed_before(command),
         )
 
+    def _shares_initiative(self, typed: str) -> bool:
+        """Whether who joins gets the initiative of a mob that has rolled."""
+        mob = mob_joined(joining(typed, self._session.system.sheet)).casefold()
+        people = self._session.state.combatants.values()
+        return any(c.mob.casefold() == mob and c.initiative for c in people if c.mob)
+
     def _check_joining(self, typed: str) -> None:
         session = self._session
         read_add(joining(typed, session.system.sheet), session.state, session.system)
@@ -125,7 +131,7 @@ class FightSteps:
     def _choosing(self, command: Command, step: Step, values: list[str]) -> Choosing | None:
         state, system = self._session.state, self._session.system
         ordered = state.phase == "running" and system.initiative_of(state) is not None
-        if command.id == "add" and not ordered:
+        if command.id == "add" and (not ordered or self._shares_initiative(values[0])):
             return None
         choices = [c for c in step.choices if state.current or "{current}" not in c[0]]
         if command.id == "condition" and "," not in values[0]:
