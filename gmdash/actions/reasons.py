@@ -60,31 +60,47 @@ def _sum(system: RuleSystem, state: State, combatant: Combatant) -> Iterator[Wor
 
 def tie_words(system: RuleSystem, state: State, combatant: Combatant) -> Iterator[Words]:
     """Against each neighbour of the same sum: what puts one before the other."""
+    rule = system.initiative_of(state)
     standing = [who for place in state.order if not place.hand for who in place.who]
-    if combatant.id not in standing or combatant.initiative is None:
+    if rule is None or combatant.id not in standing or combatant.initiative is None:
         return
     at = standing.index(combatant.id)
     if at > 0:
-        yield from _against(state.combatants[standing[at - 1]], combatant, behind=True)
+        yield from _against(rule, state, combatant, standing[at - 1], behind=True)
     if at + 1 < len(standing):
-        yield from _against(combatant, state.combatants[standing[at + 1]], behind=False)
+        yield from _against(rule, state, combatant, standing[at + 1], behind=False)
 
 
-def _against(first: Combatant, second: Combatant, behind: bool) -> Iterator[Words]:
-    one, two = first.initiative, second.initiative
-    if one is None or two is None or one.total != two.total:
+def _against(
+    rule: InitiativeRule, state: State, combatant: Combatant, neighbour: str, behind: bool
+) -> Iterator[Words]:
+    """What tells these two apart; nothing where the sums do, or within a mob."""
+    other = state.combatants[neighbour]
+    own, theirs = combatant.initiative, other.initiative
+    if own is None or theirs is None or own.total != theirs.total:
         return
-    own, other = (two, one) if behind else (one, two)
-    name = first.name if behind else second.name
     for key, value in own.key.items():
-        theirs = other.key.get(key, 0)
-        if value != theirs:
-            yield _decided(key, value, theirs, name, behind)
+        if value != theirs.key.get(key, 0):
+            said = _decided(key, value, theirs.key.get(key, 0), other.name, behind)
+            proposed = key in rule.proposed(state) and combatant.side == other.side
+            who = _who_decides(combatant, other)
+            yield Text("{order} ({who})", order=said, who=who) if proposed else said
             return
-    for value, theirs in zip(own.ties, other.ties, strict=False):
-        if value != theirs:
-            yield _decided(Text("roll-off"), value, theirs, name, behind)
+    for value, thrown in zip(own.ties, theirs.ties, strict=False):
+        if value != thrown:
+            yield _decided(Text("roll-off"), value, thrown, other.name, behind)
             return
+    if not combatant.mob or combatant.mob != other.mob:
+        rolls = rule.roll_off(state) is not None
+        settled = Text("a roll-off decides") if rolls else _who_decides(combatant, other)
+        yield Text("level with {name}: {who}", name=other.name, who=settled)
+
+
+def _who_decides(one: Combatant, other: Combatant) -> Text:
+    """Who settles what no rule does: the players among theirs, else the GM."""
+    if one.side == other.side == "pc":
+        return Text("the players decide")
+    return Text("the GM decides")
 
 
 def _decided(what: Words, own: int, other: int, name: str, behind: bool) -> Words:

@@ -18,6 +18,7 @@ class InitiativeRule(Struct, frozen=True):
     Attributes:
         dice: None for a fixed initiative.
         fields: the fields of the sheet that are added to the dice.
+        proposed: those keys that only propose an order, since the people decide.
         extra: what conditions add, such as a surprise, each with its reason.
         judge: what the faces come to, where that is no sum.
         told: what they came to in words, where the dice and the number would not say it.
@@ -32,6 +33,7 @@ class InitiativeRule(Struct, frozen=True):
     judge: Callable[[State, Combatant, tuple[int, ...]], int] | None = None
     told: Callable[[int], Words] | None = None
     extra: Callable[[Combatant], Sequence[Reckoned]] = lambda _: ()
+    proposed: Callable[[State], frozenset[str]] = lambda _: frozenset()
 
     def base(self, combatant: Combatant) -> int:
         """What is added to the dice."""

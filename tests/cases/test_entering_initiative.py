@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from cases.conftest import Sit
 from cases.sitting import BY_PROPOSAL, SYSTEMS, Sitting, aftermath, felled, fight, turns
-from playing import english, of_type
+from playing import Game, english, of_type
 from ui.driving import make, opened
 
 from gmdash.actions.view import rows
@@ -102,6 +102,40 @@ def test_b6_dsa5_equal_sums_go_by_side_then_base_and_the_row_says_so(sit: Sit) -
     assert "before B: SC before NSC" in why["c"]
     assert "before A: INI-Basis 14 > 12" in why["d"]
     assert not any(re.search(r"\d[.,]\d", said) for said in why.values())
+
+
+SC, NSC = "side=pc", "side=npc"
+LEVEL = "level with B: "
+
+
+@pytest.mark.parametrize(
+    ("system", "first", "second", "rules", "said"),
+    [
+        # D-3: what stands on the sheet only proposes; SC agree, the SL sorts the others.
+        ("dsa5", f"ini=14 {SC}", f"ini=12 {SC}", {}, "INI-Basis 14 > 12 (the players decide)"),
+        ("dsa5", f"ini=14 {NSC}", f"ini=12 {NSC}", {}, "INI-Basis 14 > 12 (the GM decides)"),
+        ("dsa5", f"ini=12 {SC}", f"ini=12 {SC}", {}, LEVEL + "the players decide"),
+        ("dsa5", f"ini=12 {NSC}", f"ini=12 {NSC}", {}, LEVEL + "the GM decides"),
+        ("dsa5", f"ini=12 {SC}", f"ini=14 {NSC}", {}, "before B: SC before NSC"),
+        ("dsa5", f"ini=14 {SC}", f"ini=12 {SC}", {"gleichstand": "offiziell"}, "INI-Basis 14 > 12"),
+        ("dsa5", SC, SC, {"gleichstand": "offiziell"}, LEVEL + "a roll-off decides"),
+        ("woelfe", SC, SC, {}, LEVEL + "a roll-off decides"),
+        ("trauma", SC, SC, BY_PROPOSAL["trauma"], LEVEL + "the players decide"),
+        ("trauma", SC, NSC, BY_PROPOSAL["trauma"], LEVEL + "the GM decides"),
+    ],
+)
+def test_b6_who_settles_equals_is_said(
+    system: str, first: str, second: str, rules: dict[str, str], said: str
+) -> None:
+    game = Game(system, **rules).play(f"add A {first}", f"add B {second}", "ini a =16", "ini b =16")
+    why = english(game.row("a").standing)
+    assert why.endswith(said)
+    assert "level" not in english(game.play("place a after b").row("a").standing)
+
+
+def test_b6_a_mob_is_level_with_nobody_of_its_own() -> None:
+    game = Game("dsa5").play("add Wolf count=3 mob=ja ini=12", "ini")
+    assert not any("level" in english(game.row(who).standing) for who in game.order())
 
 
 @pytest.mark.parametrize(

@@ -32,13 +32,20 @@ from gmdash.rules.ladder import Health, Reckoned
 from gmdash.rules.system import Draft, RuleSystem
 from gmdash.texts import Text, Words, chain
 
+BASE = "INI-Basis"
+
 
 def _key(state: State, combatant: Combatant) -> Mapping[str, int]:
     """SC before NSC and the higher base as a proposal; officially the base alone (D-3, DX-1)."""
     base = int(combatant.sheet.get("ini", 0))
-    if _rule(state, "gleichstand") == "offiziell":
-        return {"INI-Basis": base}
-    return {"SC": int(combatant.side == "pc"), "INI-Basis": base}
+    if _officially(state):
+        return {BASE: base}
+    return {"SC": int(combatant.side == "pc"), BASE: base}
+
+
+def _officially(state: State) -> bool:
+    """Whether equals go by the official rule, and not by what people decide (D-3, DX-1)."""
+    return _rule(state, "gleichstand") == "offiziell"
 
 
 def _rule(state: State, key: str) -> str:
@@ -56,7 +63,8 @@ class Dsa5(RuleSystem):
         dice=Dice(1, 6),
         fields=("ini",),
         key=_key,
-        roll_off=lambda state: Dice(1, 6) if _rule(state, "gleichstand") == "offiziell" else None,
+        roll_off=lambda state: Dice(1, 6) if _officially(state) else None,
+        proposed=lambda state: frozenset() if _officially(state) else frozenset({BASE}),
     )
     budget = {"action": 1, "free": 1, "reaction": None, "defence": None}
     health_value = "le"
