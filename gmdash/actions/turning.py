@@ -8,7 +8,7 @@ from typing import Literal
 from gmdash.actions.endings import end_conditions, end_with_the_place
 from gmdash.encounter import order
 from gmdash.encounter.events import ExtraActionGiven, TurnEnded, TurnPassed, TurnStarted
-from gmdash.encounter.state import State
+from gmdash.encounter.state import State, has_no_turn
 from gmdash.rules.system import Draft, RuleSystem
 from gmdash.texts import Refused, Text
 
@@ -16,6 +16,11 @@ from gmdash.texts import Refused, Text
 def able(state: State, system: RuleSystem, who: str) -> bool:
     """Whether this one can act."""
     return not system.incapacity(state, state.combatants[who])
+
+
+def may_act(state: State, system: RuleSystem, who: str) -> bool:
+    """Whether this one can act and has a turn in this round."""
+    return able(state, system, who) and not has_no_turn(state.combatants[who])
 
 
 def anyone_able(state: State, system: RuleSystem) -> bool:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from gmdash.actions.anew import roll_anew
 from gmdash.actions.endings import end_conditions
-from gmdash.actions.holding import held_at_the_end
+from gmdash.actions.holding import held_at_the_end, wait_on
 from gmdash.actions.initiative import fixed_initiative, join_rolled_mobs
 from gmdash.actions.places import place_the_rest
 from gmdash.actions.ties import settle_ties
@@ -109,10 +109,12 @@ def advance(draft: Draft, system: RuleSystem) -> Procedure[None]:
         if last or not hope:
             return
         end_conditions(draft, "round", "")
+        waiting = draft.state.held
         draft.add(RoundStarted(state.round + 1))
         # Who came without an initiative acts behind the others from now on.
         place_the_rest(draft)
         system.round_begins(draft)
+        wait_on(draft, system, waiting)
         if system.rolls_anew(draft.state):
             yield from roll_anew(draft, system)
         yield from _ties_of_the_round(draft, system)

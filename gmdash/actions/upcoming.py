@@ -42,7 +42,9 @@ def _as_things_stand(state: State, system: RuleSystem) -> str | None:
     if system.rolls_anew(state):
         return None
     upcoming = order.of_round(replace(state, round=state.round + 1))
-    return next((who for who in upcoming if able(state, system, who)), None)
+    acting = [who for who in upcoming if able(state, system, who)]
+    waiting = state.held if system.waits_on(state) else ()
+    return next((who for who in acting if who not in waiting), next(iter(acting), None))
 
 
 def _foreseen(state: State, system: RuleSystem) -> str | None:

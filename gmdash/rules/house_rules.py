@@ -226,10 +226,17 @@ def _rows(rule: TableRule, text: str) -> tuple[Row, ...]:
 
 AnyRule = HouseRule | TableRule
 
-ROLLED_ANEW = "ini_jede_runde"
+ROLLED_ANEW, WAITS_ON = "ini_jede_runde", "wartet_weiter"
 
 
 def rolled_anew(system: str) -> HouseRule:
     """Whether the initiative is rolled in every round; no rule text here does so."""
     label = Text("initiative rolled anew in every round (not from the rule text)")
     return HouseRule(f"{system}.{ROLLED_ANEW}", ("nein", "ja"), label)
+
+
+def waits_on(system: str) -> HouseRule:
+    """Whether one who waits may go on waiting in the next round; no rule text here says so."""
+    label = Text("who holds an action at the round's end (not from the rule text)")
+    said = (Text("it lapses"), Text("waits on in the next round"))
+    return HouseRule(f"{system}.{WAITS_ON}", ("nein", "ja"), label, said=said)

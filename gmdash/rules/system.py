@@ -16,7 +16,7 @@ from gmdash.encounter.events import Event, Rolled, Scalar
 from gmdash.encounter.state import Combatant, State
 from gmdash.rules.checks import Check, Inputs, Result
 from gmdash.rules.contests import ContestRound, Party
-from gmdash.rules.house_rules import ROLLED_ANEW, AnyRule, Row, TableRule
+from gmdash.rules.house_rules import ROLLED_ANEW, WAITS_ON, AnyRule, Row, TableRule
 from gmdash.rules.initiative_rule import InitiativeRule
 from gmdash.rules.ladder import Health, Reckoned, Rung
 from gmdash.rules.sheet import Sheet
@@ -123,6 +123,10 @@ class RuleSystem:
         rule = self.initiative_of(state)
         rolled = rule is not None and rule.dice is not None
         return rolled and state.rules.get(f"{self.id}.{ROLLED_ANEW}") == "ja"
+
+    def waits_on(self, state: State) -> bool:
+        """Whether one who still waits at the round's end goes on waiting, by house rule."""
+        return state.rules.get(f"{self.id}.{WAITS_ON}") == "ja"
 
     def health_value_of(self, state: State) -> str:
         """The value that damage changes in this fight, by its house rules."""

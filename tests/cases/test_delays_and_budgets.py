@@ -9,10 +9,11 @@ from typing import Any
 
 import pytest
 from cases.conftest import Sit
-from cases.sitting import SYSTEMS, Sitting, aftermath, felled, fight, turns
+from cases.sitting import BY_PROPOSAL, SYSTEMS, Sitting, aftermath, felled, fight, turns
 from playing import of_type
 from ui.driving import make, opened
 
+from gmdash.actions.upcoming import next_up
 from gmdash.encounter import fold
 from gmdash.encounter.events import (
     CounterChanged,
@@ -83,6 +84,36 @@ def test_c3_the_round_end_names_all_who_still_hold_an_action(sit: Sit, system: s
     assert [e.who for e in of_type(events, HoldReleased)] == ["a"]
     assert not of_type(events, RoundStarted)
     assert (game.state.round, game.state.current) == (1, "a")
+
+
+@every_system
+def test_c3_by_house_rule_who_waits_goes_on_waiting(sit: Sit, system: str) -> None:
+    rules = {**BY_PROPOSAL.get(system, {}), "wartet_weiter": "ja"}
+    game = sit(system, "add A", "add B", "add C", "add D", **rules)
+    game.play("ini a =20", "ini b =18", "ini c =16", "ini d =14", "start", "delay", "delay")
+    game.play("next")
+    assert next_up(game.state, game.system) == "c"
+    events = game.line("next", "", "lapse")
+    assert [(ask.who, ask.default) for ask in game.asked] == [("a", "wait"), ("b", "wait")]
+    assert [e.who for e in of_type(events, HoldLapsed)] == ["b"]
+    assert game.log()[-4:-2] == ["Round 2.", "A waits and holds the action."]
+    assert game.state.current == "b"
+    # What waits is the action of the new round; nobody has two.
+    assert game.row("a").status == "delayed"
+    assert game.play("step-in a").row("a").budget["action"] == 1
+    game.play("spend a action", "next", "next", "next")
+    assert (game.state.round, game.state.current) == (3, "a")
+    assert turns(game, 3) == ["b", "c", "d"]
+
+
+@every_system
+def test_c3_nobody_waits_on_where_nobody_else_can_act(sit: Sit, system: str) -> None:
+    rules = {**BY_PROPOSAL.get(system, {}), "wartet_weiter": "ja"}
+    game = sit(system, "add A", "add B", "add C", **rules)
+    game.play("ini a =20", "ini b =18", "ini c =16", "start", "delay", "delay", felled(game, "c"))
+    assert next_up(game.state, game.system) == "a"
+    game.line("next", "", "")
+    assert (game.state.round, game.state.current, game.state.held) == (2, "a", ())
 
 
 async def test_c3_the_warning_on_screen_names_them(tmp_path: Path) -> None:

@@ -112,7 +112,7 @@ def test_every_house_rule_with_a_choice_is_in_a_table() -> None:
         for rule in duel().system.house_rules
         if isinstance(rule, HouseRule) and len(rule.values) > 1
     }
-    assert choices == here | splitting | {"ini_jede_runde"}
+    assert choices == here | splitting | {"ini_jede_runde", "wartet_weiter"}
 
 
 PARAMS = test_a_house_rule_changes_what_it_says.pytestmark  # type: ignore[attr-defined]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from gmdash.rules.house_rules import AnyRule, Column, HouseRule, TableRule, rolled_anew
+from gmdash.rules.house_rules import AnyRule, Column, HouseRule, TableRule, rolled_anew, waits_on
 from gmdash.rules.sheet import Field, Sheet
 from gmdash.texts import Text
 
@@ -129,4 +129,5 @@ HOUSE_RULES: tuple[AnyRule, ...] = (
         outside=True,
     ),
     rolled_anew("dsa5"),
+    waits_on("dsa5"),
 )

@@ -5,7 +5,7 @@ Eigenschaften may be missing: many an NSC has Kampfwerte only.
 
 from __future__ import annotations
 
-from gmdash.rules.house_rules import Column, HouseRule, TableRule
+from gmdash.rules.house_rules import Column, HouseRule, TableRule, waits_on
 from gmdash.rules.sheet import Field, Sheet
 from gmdash.texts import Text
 
@@ -86,6 +86,7 @@ HOUSE_RULES = (
         Text("whether an action can be held back"),
         outside=True,
     ),
+    waits_on("dungeonslayers"),
     HouseRule(
         "dungeonslayers.slayende_wuerfel",
         ("nein", "ja"),

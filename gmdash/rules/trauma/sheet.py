@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from gmdash.encounter.events import Scalar
-from gmdash.rules.house_rules import Column, HouseRule, TableRule, rolled_anew
+from gmdash.rules.house_rules import Column, HouseRule, TableRule, rolled_anew, waits_on
 from gmdash.rules.ladder import Rung
 from gmdash.rules.sheet import Field, Sheet, label_of
 from gmdash.texts import Text
@@ -105,6 +105,7 @@ HOUSE_RULES = (
         ),
     ),
     rolled_anew("trauma"),
+    waits_on("trauma"),
     HouseRule(
         "trauma.warten",
         ("ja", "nein"),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from gmdash.rules.house_rules import AnyRule, Column, HouseRule, TableRule, rolled_anew
+from gmdash.rules.house_rules import AnyRule, Column, HouseRule, TableRule, rolled_anew, waits_on
 from gmdash.texts import Text
 
 HOUSE_RULES: tuple[AnyRule, ...] = (
@@ -119,6 +119,7 @@ HOUSE_RULES: tuple[AnyRule, ...] = (
         "woelfe.erwacht_handelt", ("ja", "nein"), Text("whether one who wakes has this turn")
     ),
     rolled_anew("woelfe"),
+    waits_on("woelfe"),
 )
 
 LADDER = TableRule(
