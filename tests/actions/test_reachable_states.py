@@ -190,7 +190,7 @@ class Dsa5Fight(Fight):
 
 
 class AnewFight(Fight):
-    house: Mapping[str, str] = {"ini_jede_runde": "ja"}
+    house: Mapping[str, str] = {"ini_jede_runde": "ja", "wartet_weiter": "ja"}
 
 
 def _case(machine: Any, examples: int, steps: int) -> Any:
