@@ -150,7 +150,9 @@ def _order_is_kept(before: State, after: State, do: str, events: Sequence[ev.Eve
     by_hand = {e.who for e in events if isinstance(e, ev.Placed) and e.hand}
     were, are = list(order.ids(before)), list(order.ids(after))
     by_hand = {mate for who in by_hand for mate in _mates(before, after, who)}
-    may_move = by_hand | {mate for who in rolled for mate in _mates(before, after, who)}
+    # Where the first of a mob leaves, the next one leads it by its own initiative.
+    led = {e.who for e in events if isinstance(e, ev.CombatantLeft) and e.who in before.combatants}
+    may_move = by_hand | {mate for who in rolled | led for mate in _mates(before, after, who)}
     stayed = [who for who in were if who in after.combatants and who not in may_move]
     assert [who for who in are if who in set(stayed)] == stayed
     sticks = {who for place in before.order if place.hand for who in place.who}
