@@ -7,6 +7,7 @@ from collections.abc import Iterable
 
 from gmdash.actions.conditions import Until
 from gmdash.actions.initiative import Given, rolling_for
+from gmdash.actions.wounds import Targets
 from gmdash.dice import MAX_NUMBER, whole
 from gmdash.encounter.state import State
 from gmdash.replies import face_value
@@ -76,6 +77,47 @@ def find_some(state: State, system: RuleSystem, typed: str) -> list[str]:
             )
         whos.extend(sorted(standing, key=lambda who: who != state.current)[:wanted])
     return list(dict.fromkeys(whos))
+
+
+def find_targets(state: State, system: RuleSystem, typed: str) -> Targets:
+    """Who is meant by damage or healing; `WHO/2` has half of it.
+
+    Raises:
+        Refused: for one of them nobody fits, or several do; or a mob has not so many.
+    """
+    whos: list[str] = []
+    halved: set[str] = set()
+    for part in typed.split(","):
+        half = part.strip().endswith("/2") and not _called(state, part)
+        found = find_some(state, system, part.strip().removesuffix("/2") if half else part)
+        whos.extend(found)
+        halved.update(found if half else ())
+    return Targets(list(dict.fromkeys(whos)), frozenset(halved))
+
+
+def _called(state: State, typed: str) -> bool:
+    """Whether somebody has exactly this name."""
+    folded = typed.strip().casefold()
+    return any(c.name.casefold() == folded for c in state.combatants.values())
+
+
+def with_armour(system: RuleSystem, typed: str) -> tuple[str, bool]:
+    """An amount, and whether armour still goes off it: `7 rs`, `2W6 Soak`.
+
+    Raises:
+        Refused: the word after the amount is not the name of armour in this system.
+    """
+    found = re.fullmatch(r"(.*[0-9])\s*([^\W\d_]{2,})", typed.strip())
+    if found is None:
+        return typed, False
+    if not system.armour or not system.armour.casefold().startswith(found[2].casefold()):
+        known = (
+            Text("only {armour} may follow an amount", armour=system.armour)
+            if system.armour
+            else Text("nothing may follow an amount here")
+        )
+        raise Refused(Text("“{word}”: {why}.", word=found[2][:40], why=known))
+    return found[1], True
 
 
 def find_target(state: State, system: RuleSystem, typed: str) -> str:

@@ -48,8 +48,9 @@ FIGHT: tuple[Command, ...] = (
         "damage",
         Text("damage"),
         ("d",),
-        usage="WHO AMOUNT [from=WHO]",
+        usage="WHO[/2] AMOUNT [ARMOUR] [from=WHO]",
         read=readers.read_damage,
+        asks=("armour",),
         steps=(
             Step("several", Text("Damage to whom?")),
             Step("amount", Text("How much damage? 7, -4 or 2W6+3")),
@@ -60,7 +61,7 @@ FIGHT: tuple[Command, ...] = (
         "heal",
         Text("heal"),
         ("h",),
-        usage="WHO AMOUNT",
+        usage="WHO[/2] AMOUNT[!]",
         read=readers.read_heal,
         steps=(
             Step("several", Text("Heal whom?")),

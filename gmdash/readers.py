@@ -172,19 +172,21 @@ def read_schip(words: Line, state: State, system: RuleSystem) -> Act:
 
 
 def read_damage(words: Line, state: State, system: RuleSystem) -> Act:
-    """`WHO AMOUNT [from=WHO]`."""
+    """`WHO[/2] AMOUNT [ARMOUR] [from=WHO]`."""
     plain, options = options_of(words, ("from",))
-    need(plain, 2, 2, "damage WHO AMOUNT [from=WHO]")
+    need(plain, 2, 3, "damage WHO[/2] AMOUNT [ARMOUR] [from=WHO]")
     source = arguments.find(state, options["from"]) if "from" in options else None
-    whos = arguments.find_some(state, system, plain[0])
-    return bound(wounds.damage, whos, parse_amount(plain[1]), source)
+    targets = arguments.find_targets(state, system, plain[0])
+    amount, armour = arguments.with_armour(system, " ".join(plain[1:]))
+    return bound(wounds.damage, targets, parse_amount(amount), source, armour)
 
 
 def read_heal(words: Line, state: State, system: RuleSystem) -> Act:
-    """`WHO AMOUNT`."""
-    need(words, 2, 2, "heal WHO AMOUNT")
-    whos = arguments.find_some(state, system, words[0])
-    return bound(wounds.heal, whos, parse_amount(words[1]))
+    """`WHO[/2] AMOUNT[!]`; with `!` the dead too."""
+    need(words, 2, 2, "heal WHO[/2] AMOUNT[!]")
+    targets = arguments.find_targets(state, system, words[0])
+    amount = words[1].strip().removesuffix("!")
+    return bound(wounds.heal, targets, parse_amount(amount), amount != words[1].strip())
 
 
 def read_condition(words: Line, state: State, system: RuleSystem) -> Act:

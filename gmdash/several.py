@@ -40,6 +40,17 @@ def side_by_side(procedures: Mapping[str, Procedure[T]]) -> Procedure[dict[str, 
     return {name: results[name] for name in procedures}
 
 
+def grouped(procedure: Procedure[T], group: str) -> Procedure[T]:
+    """Put all questions of a procedure into one group."""
+    try:
+        asked = next(procedure)
+        while True:
+            asked = procedure.send((yield tuple(replace(ask, group=group) for ask in asked)))
+    except StopIteration as stop:
+        value: T = stop.value
+        return value
+
+
 def relayed(
     procedure: Procedure[T], name: str, put: Callable[[Ask, Settings], Ask], own: Settings
 ) -> Procedure[tuple[T, Settings]]:

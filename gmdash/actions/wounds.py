@@ -2,49 +2,115 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import partial
+
+from msgspec import Struct
 
 from gmdash.asks import Ask, Procedure, Roll, Settings, roll
 from gmdash.dice import Amount, Dice
 from gmdash.encounter.events import NoteAdded, Rolled, ValueChanged
+from gmdash.encounter.state import State
+from gmdash.rules.changes import lose
 from gmdash.rules.system import Draft, RuleSystem
+from gmdash.several import grouped, side_by_side
 from gmdash.texts import Refused, Text
+
+WHOLE, HALF = "whole", "half"
+
+
+class Targets(Struct, frozen=True):
+    """Who is meant, and who of them has half of it, rounded down."""
+
+    whos: Sequence[str]
+    halved: frozenset[str] = frozenset()
+
+    def parts(self, who: str, total: int) -> dict[str, int]:
+        """What of the whole one of them has; only the whole where that is all."""
+        return {WHOLE: total, HALF: total // 2 - total} if who in self.halved else {WHOLE: total}
 
 
 def damage(
     draft: Draft,
     system: RuleSystem,
-    whos: Sequence[str],
+    targets: Targets,
     amount: Amount,
     source: str | None = None,
+    armour: bool = False,
 ) -> Procedure[None]:
-    """What arrives after armour and soak, the same for all of them."""
-    total = yield from _rolled(draft, whos[0], amount, "damage")
-    for who in whos:
-        _changed(draft, system, who, total, source, hurts=True)
+    """The same damage for all of them, or half of it.
+
+    Args:
+        draft: receives the events.
+        system: says what it means.
+        targets: who is hurt.
+        amount: rolled once for all.
+        source: the id of the one who did it; None for nobody.
+        armour: whether armour or soak of each still goes off it; else it is what arrives.
+    """
+    total = yield from _rolled(draft, targets.whos[0], amount, "damage")
+    parts = {who: targets.parts(who, total) for who in targets.whos}
+    if armour:
+        each = {who: system.armoured(draft, who, sum(own.values())) for who, own in parts.items()}
+        taken = yield from grouped(side_by_side(each), "armour")
+        parts = {who: {**parts[who], **taken[who]} for who in targets.whos}
+    for who in targets.whos:
+        _hurt(draft, system, who, parts[who], source)
 
 
-def heal(draft: Draft, system: RuleSystem, whos: Sequence[str], amount: Amount) -> Procedure[None]:
-    """Healing, which stops at the best there is."""
-    total = yield from _rolled(draft, whos[0], amount, "heal")
-    for who in whos:
-        _changed(draft, system, who, total, None, hurts=False)
-
-
-def _changed(
-    draft: Draft, system: RuleSystem, who: str, total: int, source: str | None, hurts: bool
+def _hurt(
+    draft: Draft, system: RuleSystem, who: str, parts: Mapping[str, int], source: str | None
 ) -> None:
-    combatant = draft.state.combatants[who]
+    amount = max(0, sum(parts.values()))
+    if system.health_value_of(draft.state):
+        told = parts if len(parts) > 1 else {}
+        lose(draft, system, who, amount, source, parts=told)
+    else:
+        draft.add(NoteAdded(f"{draft.state.name(who)}: −{amount}"))
+
+
+def heal(
+    draft: Draft, system: RuleSystem, targets: Targets, amount: Amount, anyway: bool = False
+) -> Procedure[None]:
+    """Healing, which stops at the best there is.
+
+    Args:
+        draft: receives the events.
+        system: says what it means.
+        targets: who is healed.
+        amount: rolled once for all.
+        anyway: whether the dead are healed too.
+
+    Raises:
+        Refused: one of them is dead.
+    """
+    if not anyway:
+        require_living(draft.state, system, targets.whos, amount)
+    total = yield from _rolled(draft, targets.whos[0], amount, "heal")
     value = system.health_value_of(draft.state)
-    if not value:
-        draft.add(NoteAdded(f"{combatant.name}: {'−' if hurts else '+'}{total}"))
-        return
-    before = combatant.values.get(value, 0)
-    change = system.hurt if hurts else system.healed
-    after = change(draft.state, combatant, total)
-    why = "damage" if hurts else "heal"
-    draft.add(ValueChanged(who, value, before, after, source=source, why=why))
+    for who in targets.whos:
+        parts = targets.parts(who, total)
+        got, combatant = sum(parts.values()), draft.state.combatants[who]
+        if not value:
+            draft.add(NoteAdded(f"{combatant.name}: +{got}"))
+            continue
+        before, after = combatant.values.get(value, 0), system.healed(draft.state, combatant, got)
+        told = parts if len(parts) > 1 else {}
+        draft.add(ValueChanged(who, value, before, after, why="heal", parts=told))
+
+
+def require_living(state: State, system: RuleSystem, whos: Sequence[str], amount: Amount) -> None:
+    """Insist that nobody is dead whom an amount would heal.
+
+    Raises:
+        Refused: one is; it says how to heal all the same.
+    """
+    for who in whos:
+        if system.is_dead(state, state.combatants[who]):
+            name = state.name(who)
+            raise Refused(
+                Text("{who} is dead; {amount}! heals all the same.", who=name, amount=str(amount))
+            )
 
 
 def _rolled(draft: Draft, who: str, amount: Amount, purpose: str) -> Procedure[int]:

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
 from gmdash.encounter.events import CounterChanged, ValueChanged
-from gmdash.encounter.state import count
+from gmdash.encounter.state import State, count
 from gmdash.texts import Refused, Text
 
 if TYPE_CHECKING:
@@ -22,19 +23,44 @@ def harm(
     draft: Draft, system: RuleSystem, who: str, amount: int, source: str, why: str = "damage"
 ) -> None:
     """Health is lost by what somebody did; nothing happens where nothing gets through."""
-    if not amount:
-        return
-    combatant = draft.state.combatants[who]
-    before = combatant.values[system.health_value]
-    after = system.hurt(draft.state, combatant, amount)
-    draft.add(ValueChanged(who, system.health_value, before, after, source=source, why=why))
+    if amount:
+        lose(draft, system, who, amount, source, why)
 
 
-def require_two(who: str, target: str) -> None:
-    """Refuse an attack on oneself.
+def lose(
+    draft: Draft,
+    system: RuleSystem,
+    who: str,
+    amount: int,
+    source: str | None = None,
+    why: str = "damage",
+    parts: Mapping[str, int] | None = None,
+) -> None:
+    """Health is lost; also 0 of it, which is told of too.
+
+    Args:
+        draft: receives the event.
+        system: says what the loss means.
+        who: who is hurt.
+        amount: what gets through, 0 or more.
+        source: the id of the one who did it; None for nobody.
+        why: a code of the system.
+        parts: what the amount came from.
+    """
+    combatant, value = draft.state.combatants[who], system.health_value_of(draft.state)
+    before, after = combatant.values.get(value, 0), system.hurt(draft.state, combatant, amount)
+    draft.add(
+        ValueChanged(who, value, before, after, source=source, why=why, parts=dict(parts or {}))
+    )
+
+
+def require_target(state: State, system: RuleSystem, who: str, target: str) -> None:
+    """Refuse an attack on oneself or on a dead one.
 
     Raises:
-        Refused: both are the same.
+        Refused: with which of the two.
     """
     if who == target:
         raise Refused(Text("Nobody attacks themselves."))
+    if system.is_dead(state, state.combatants[target]):
+        raise Refused(Text("{who} is dead.", who=state.name(target)))

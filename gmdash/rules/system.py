@@ -52,6 +52,8 @@ class RuleSystem:
         cooperates: whether those who work together add up what they roll.
         degrees: what the degrees of rolls are called, by their codes.
         reactions: codes of rolls with which somebody answers to another one.
+        dead: why the dead cannot act, in the game's word.
+        armour: what goes off damage before it hurts; empty where nothing does.
         card: what is looked up in mid-fight: headings with short sentences, each with the ids
             of its rules in `docs/rules.md`. Help shows it.
         counts_defences: whether each further defence of a round is another one (`next_defence`).
@@ -85,6 +87,8 @@ class RuleSystem:
     contest_rounds: ClassVar[bool] = False
     contest_lead: ClassVar[int] = 0
     cooperates: ClassVar[bool] = False
+    dead: ClassVar[str] = "tot"
+    armour: ClassVar[str] = ""
     card: ClassVar[Card] = ()
     counts_defences: ClassVar[bool] = False
     extra_round: ClassVar[Words] = Text("Extra round")
@@ -104,6 +108,15 @@ class RuleSystem:
     def healed(self, state: State, combatant: Combatant, amount: int) -> int:
         """The health value after healing; it stops at the best there is."""
         raise LookupError(self.health_value)
+
+    @asks_nothing
+    def armoured(self, draft: Draft, who: str, amount: int) -> dict[str, int]:
+        """What armour or soak takes off an amount of damage, by its name; all of it below 0."""
+        return {}
+
+    def is_dead(self, state: State, combatant: Combatant) -> bool:
+        """Whether somebody is dead, and not only out."""
+        return self.incapacity(state, combatant) == self.dead
 
     def penalty(self, state: State, combatant: Combatant) -> Reckoned:
         """What wounds and conditions cost, as the system counts it."""

@@ -150,7 +150,7 @@ def test_damage_climbs_the_ladder_by_house_rule() -> None:
     assert game.play("damage gork 1").row("gork").out == "außer Gefecht"
     game.play("damage gork 9")
     assert game.who("gork").values == {"wunden": 4}
-    assert game.play("heal gork 20").row("gork").status == "waiting"
+    assert game.play("heal gork 20!").row("gork").status == "waiting"
     assert game.who("gork").values == {"wunden": 0}
 
 

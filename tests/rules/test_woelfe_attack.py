@@ -245,7 +245,7 @@ def test_level_seven_does_not_wake() -> None:
 def test_levels_stop_at_ten_and_healing_at_none() -> None:
     game = duel().play("damage jaeger 12")
     assert (game.who("jaeger").values["schaden"], english(game.row("jaeger").out)) == (10, "tot")
-    assert game.play("heal jaeger 30").who("jaeger").values["schaden"] == 0
+    assert game.play("heal jaeger 30!").who("jaeger").values["schaden"] == 0
 
 
 @pytest.mark.parametrize(

@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from gmdash.actions.budgets import KINDS
 from gmdash.actions.reasons import ending_words
 from gmdash.actions.telling.contests import of_the_fight
 from gmdash.actions.telling.voice import Told, Voice
+from gmdash.actions.wounds import HALF
 from gmdash.encounter import events as ev
 from gmdash.encounter.fold import BUDGET, evolve
 from gmdash.encounter.state import NO_TURN, condition
 from gmdash.rules.sheet import value_words
 from gmdash.rules.words import extra_words
-from gmdash.texts import Text, Words, chain
+from gmdash.texts import Text, Words, chain, signed
 
 
 def _joined(voice: Voice, event: ev.CombatantJoined) -> Words:
@@ -62,10 +65,21 @@ def _value(voice: Voice, event: ev.ValueChanged) -> Words:
     health = voice.system.health(after, after.combatants[combatant.id])
     if health is None:
         return changed
+    if event.parts:
+        changed = Text("{change} ({parts})", change=changed, parts=_parts(event))
     said = chain([changed, health.label], ", ")
     if event.source and event.source != event.who and not voice.hides(event.source):
         return Text("{change} (from {who}).", change=said, who=voice.name(event.source))
     return Text("{change}.", change=said)
+
+
+def _parts(event: ev.ValueChanged) -> Words:
+    """What an amount was before half of it and armour went off: `7, half −4, RS −1`."""
+    called: Mapping[str, Words] = {HALF: Text("half")}
+    whole, *others = event.parts.items()
+    said: list[Words] = [whole[1]]
+    said.extend(chain([called.get(name, name), signed(value)], " ") for name, value in others)
+    return chain(said)
 
 
 def _counter(voice: Voice, event: ev.CounterChanged) -> Words:

@@ -76,6 +76,7 @@ class ValueChanged(BaseEvent, frozen=True, tag="value_changed"):
         who: the combatant; None for a value of the fight.
         source: the id of the one who caused it.
         why: a code of the system (`damage`, `heal`, `maximum`).
+        parts: what the amount came from, by words of the game: the whole, half of it, armour.
     """
 
     who: str | None
@@ -84,6 +85,7 @@ class ValueChanged(BaseEvent, frozen=True, tag="value_changed"):
     after: int
     source: str | None = None
     why: str = ""
+    parts: dict[str, int] = {}
 
 
 class CounterChanged(BaseEvent, frozen=True, tag="counter_changed"):

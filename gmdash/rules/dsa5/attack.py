@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from gmdash.asks import Option, Procedure, Settings
 from gmdash.encounter.events import Event, Rolled, ValueChanged
 from gmdash.rules.budget import require_able, require_action
-from gmdash.rules.changes import require_two, spend
+from gmdash.rules.changes import require_target, spend
 from gmdash.rules.dsa5 import w20
 from gmdash.rules.dsa5.defence import KINDS, Hit, defended
 from gmdash.rules.dsa5.disturbance import settle
@@ -28,7 +28,7 @@ IN_PASSING = -4
 
 def attack(draft: Draft, system: RuleSystem, who: str, target: str) -> Procedure[None]:
     """One attack from the roll to the SP and what they disturb; it takes the Aktion (D-7, D-11)."""
-    require_two(who, target)
+    require_target(draft.state, system, who, target)
     require_action(draft.state, system, who)
     yield from _attack(draft, system, who, target)
     yield from settle(draft, system, (target, who))
@@ -48,7 +48,7 @@ def _attack(draft: Draft, system: RuleSystem, who: str, target: str) -> Procedur
 
 def passing_blow(draft: Draft, system: RuleSystem, who: str, target: str) -> Procedure[None]:
     """A Passierschlag: at −4, out of turn too, for nothing, and no defence (D-8, DX-3)."""
-    require_two(who, target)
+    require_target(draft.state, system, who, target)
     require_able(draft.state, system, who)
     put_on = {"Passierschlag": IN_PASSING}
     hit = yield from _attack_roll(draft, system, who, target, "passierschlag", put_on)

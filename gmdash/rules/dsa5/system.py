@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 
-from gmdash.asks import Procedure
+from gmdash.asks import Procedure, asks_nothing
 from gmdash.dice import Dice
 from gmdash.encounter.events import Event, Rolled, Scalar, ValueChanged
 from gmdash.encounter.state import Combatant, State
@@ -22,6 +22,7 @@ from gmdash.rules.dsa5 import (
     reckoning,
     schip,
     waking,
+    wounds,
 )
 from gmdash.rules.dsa5.card import CARD
 from gmdash.rules.dsa5.sheet import HOUSE_RULES, SHEET
@@ -68,6 +69,7 @@ class Dsa5(RuleSystem):
     )
     budget = {"action": 1, "free": 1, "reaction": None, "defence": None}
     health_value = "le"
+    armour = "RS"
     out_conditions = frozenset({"handlungsunfähig", "bewusstlos", "tot"})
     checks = checks.CHECKS
     procedures = {
@@ -107,6 +109,11 @@ class Dsa5(RuleSystem):
     def healed(self, state: State, combatant: Combatant, amount: int) -> int:
         """LE come back up to the maximum."""
         return min(int(combatant.sheet["le"]), combatant.values["le"] + amount)
+
+    @asks_nothing
+    def armoured(self, draft: Draft, who: str, amount: int) -> dict[str, int]:
+        """Rüstungsschutz comes off the TP, not from the rule text (DX-3)."""
+        return {self.armour: -wounds.armour_of(draft.state.combatants[who])}
 
     def penalty(self, state: State, combatant: Combatant) -> Reckoned:
         """What Zustände cost on all Proben, not from the rule text (DX-4, DX-6)."""

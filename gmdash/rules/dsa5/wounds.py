@@ -17,6 +17,7 @@ from gmdash.texts import Text, Words, signed
 if TYPE_CHECKING:
     from fractions import Fraction
 
+    from gmdash.encounter.state import Combatant
     from gmdash.rules.system import Draft, RuleSystem
 
 MOST_TP = 9999
@@ -25,13 +26,18 @@ MOST_FACES = 300
 BOTCH_DIE, BOTCH_MORE = Dice(1, 6), 2
 
 
+def armour_of(combatant: Combatant) -> int:
+    """The Rüstungsschutz of the sheet."""
+    return numbers(combatant.sheet, ["rs"])["rs"]
+
+
 def wound(
     draft: Draft, system: RuleSystem, attacker: str, target: str, doubled: bool
 ) -> Procedure[None]:
     """Roll the TP of the attacker; less RS they are SP (DX-3)."""
     sheet = draft.state.combatants[attacker].sheet
     amount = parse_amount(str(sheet.get("tp", "0")))
-    armour = numbers(draft.state.combatants[target].sheet, ["rs"])["rs"]
+    armour = armour_of(draft.state.combatants[target])
     factor = 2 if doubled else 1
     first, *others = [dice for _, dice in amount.dice] or [Dice(0, 6)]
 

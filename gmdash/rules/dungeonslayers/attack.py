@@ -68,7 +68,7 @@ def outcome(events: Sequence[Event]) -> Words:
 
 def attack(draft: Draft, system: RuleSystem, who: str, target: str) -> Procedure[None]:
     """One attack from the roll to the LK that are lost (SX-7)."""
-    changes.require_two(who, target)
+    changes.require_target(draft.state, system, who, target)
     require_action(draft.state, system, who)
     kind, strike = yield from _struck(draft, system, who, target)
     changes.spend(draft, who, "action", ATTACK)

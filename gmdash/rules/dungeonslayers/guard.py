@@ -68,6 +68,27 @@ def guard_of(
     return Guard(how, {"Abwehr": own["abwehr"]}, modifiers)
 
 
+def shielded(draft: Draft, system: RuleSystem, who: str, amount: int) -> Procedure[int]:
+    """The Abwehr against damage that is no attack: what it takes off (SX-7)."""
+    defender = draft.state.combatants[who]
+    ruling = ruling_of(draft.state.rules)
+
+    def make(settings: Settings, ruling: Ruling = ruling) -> Trial:
+        return trial(
+            ABWEHR,
+            Text("{who}: Abwehr against {n} damage", who=defender.name, n=amount),
+            {"Abwehr": numbers(defender.sheet, ["abwehr"])["abwehr"]},
+            {"Modifikator": int(settings.get("mod", 0))},
+            ruling,
+        )
+
+    key = f"{ABWEHR}.{who}"
+    _, total = yield from rolled_on(
+        draft, system, who, None, key, make, lambda settings: (modifier_option(settings),)
+    )
+    return max(0, total)
+
+
 def warded(
     draft: Draft, system: RuleSystem, who: str, target: str, kind: str, strike: int
 ) -> Procedure[tuple[str, int]]:

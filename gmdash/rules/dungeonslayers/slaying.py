@@ -22,7 +22,7 @@ def rolled_on(
     draft: Draft,
     system: RuleSystem,
     who: str,
-    against: str,
+    against: str | None,
     key: str,
     make: Callable[..., Trial],
     options: Callable[[Settings], tuple[Option, ...]],

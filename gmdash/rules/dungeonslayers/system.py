@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from types import MappingProxyType
 
+from gmdash.asks import Procedure
 from gmdash.dice import Dice
 from gmdash.encounter.events import ConditionEnded, Event, Rolled, Scalar, ValueChanged
 from gmdash.encounter.state import Combatant, Condition, State, condition
 from gmdash.rules.contests import ContestRound, Party
-from gmdash.rules.dungeonslayers import attack, checks, contest, probe, terms
+from gmdash.rules.dungeonslayers import attack, checks, contest, guard, probe, terms
 from gmdash.rules.dungeonslayers.card import CARD
 from gmdash.rules.dungeonslayers.sheet import HOUSE_RULES, SHEET
 from gmdash.rules.dungeonslayers.trial import DEGREES, result_words
@@ -62,6 +63,7 @@ class Dungeonslayers(RuleSystem):
     )
     budget = {"action": 1, "free": None, "reaction": None, "defence": None}
     health_value = "lk"
+    armour = "Abwehr"
     out_conditions = frozenset({UNCONSCIOUS, DEAD})
     conditions = (*SURPRISES, IDLE, terms.LYING)
     former_conditions = FORMER
@@ -100,6 +102,11 @@ class Dungeonslayers(RuleSystem):
     def healed(self, state: State, combatant: Combatant, amount: int) -> int:
         """LK come back up to the maximum."""
         return min(int(combatant.sheet["lk"]), combatant.values["lk"] + amount)
+
+    def armoured(self, draft: Draft, who: str, amount: int) -> Procedure[dict[str, int]]:
+        """The Abwehr against damage that comes from outside an attack (SX-7)."""
+        taken = yield from guard.shielded(draft, self, who, amount)
+        return {self.armour: -taken}
 
     def incapacity(self, state: State, combatant: Combatant) -> Words:
         """Dead or unconscious by the LK, not from the rule text (SX-8, SX-9)."""

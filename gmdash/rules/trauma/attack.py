@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from gmdash.asks import Option, Procedure, Settings
 from gmdash.encounter.events import CounterChanged, Event, Rolled
 from gmdash.rules.budget import require_action
-from gmdash.rules.changes import require_two, spend
+from gmdash.rules.changes import require_target, spend
 from gmdash.rules.inputs import Input
 from gmdash.rules.trauma.calling import MODIFIER, PERCENT
 from gmdash.rules.trauma.experience import ticked
@@ -51,7 +51,7 @@ def outcome(events: Sequence[Event]) -> Words:
 
 def attack(draft: Draft, system: RuleSystem, who: str, target: str) -> Procedure[None]:
     """One attack: more points than the defence and no FF, and it succeeds (T-20, T-22, TX-6)."""
-    require_two(who, target)
+    require_target(draft.state, system, who, target)
     require_action(draft.state, system, who)
     rules = ruling(draft.state.rules)
     attacked = yield from _rolled(draft, system, who, target, "attack")

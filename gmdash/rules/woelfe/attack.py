@@ -9,7 +9,7 @@ from gmdash.asks import Ask, Choice, Option, Procedure, Settings, choose
 from gmdash.encounter.events import Event, Rolled, ValueChanged
 from gmdash.encounter.state import State
 from gmdash.rules.budget import require_action
-from gmdash.rules.changes import require_two
+from gmdash.rules.changes import require_target
 from gmdash.rules.trials import Trial, throw
 from gmdash.rules.woelfe.announced import words_of
 from gmdash.rules.woelfe.defence import Hit, declared, defended, why_none
@@ -46,7 +46,7 @@ def outcome(system: RuleSystem, before: State, events: Sequence[Event]) -> Words
 
 def attack(draft: Draft, system: RuleSystem, who: str, target: str) -> Procedure[None]:
     """One attack from the roll to the wounds (W-36 to W-48)."""
-    require_two(who, target)
+    require_target(draft.state, system, who, target)
     require_action(draft.state, system, who)
     before = ruling(draft.state.rules, "verteidigung_wann") == "vor"
     kind = (yield from declared(draft, system, target)) if before else ""

@@ -20,7 +20,16 @@ from gmdash.rules.contests import ContestRound, Party, highest
 from gmdash.rules.initiative_rule import InitiativeRule
 from gmdash.rules.ladder import Health, Reckoned, Rung, rung_at
 from gmdash.rules.system import Draft, RuleSystem
-from gmdash.rules.woelfe import announcing, attack, checks, fighting, splitting, telling, waking
+from gmdash.rules.woelfe import (
+    announcing,
+    attack,
+    checks,
+    fighting,
+    splitting,
+    telling,
+    waking,
+    wounds,
+)
 from gmdash.rules.woelfe.card import CARD
 from gmdash.rules.woelfe.checks import DEGREES
 from gmdash.rules.woelfe.fitted import PART
@@ -58,6 +67,7 @@ class Woelfe(RuleSystem):
     )
     budget = {"action": 1, "free": None, "reaction": None, "defence": 1}
     health_value = "schaden"
+    armour = "Soak"
     ladder = rungs_of({})
     out_conditions = frozenset({UNCONSCIOUS, "tot"})
     checks = checks.CHECKS
@@ -101,6 +111,11 @@ class Woelfe(RuleSystem):
         """Dice that the present rung takes off physical Proben (W-50)."""
         rung = rung_at(self.rungs(state), self._level(combatant))
         return Reckoned(rung.penalty, rung.name)
+
+    def armoured(self, draft: Draft, who: str, amount: int) -> Procedure[dict[str, int]]:
+        """The soak roll against levels that come from outside an attack (W-43)."""
+        soak = yield from wounds.soaked(draft, self, who, "", amount, f"soak.{who}")
+        return {self.armour: -soak}
 
     def incapacity(self, state: State, combatant: Combatant) -> Words:
         """Out by the rung, or unconscious (W-50 to W-52)."""

@@ -63,7 +63,7 @@ def wound(
     damage = dealt.verdict.result
     soak = 0
     if damage and _soakable(dealt.settings):
-        soak = yield from _soaked(draft, system, target, zone.spot, damage)
+        soak = yield from soaked(draft, system, target, zone.spot, damage)
     harm(draft, system, target, max(0, damage - soak), attacker, purpose)
     if damage and dealt.settings.get("strip", NO) == YES:
         armour.strip(draft, target, zone.spot)
@@ -154,10 +154,19 @@ def _damage_options(settings: Settings) -> tuple[Option, ...]:
     )
 
 
-def _soaked(
-    draft: Draft, system: RuleSystem, target: str, spot: str, damage: int
+def soaked(
+    draft: Draft, system: RuleSystem, target: str, spot: str, damage: int, key: str = ""
 ) -> Procedure[int]:
-    """The soak roll of the one who was hit; none without dice."""
+    """The soak roll of the one who was hit; none without dice (W-43).
+
+    Args:
+        draft: receives the events.
+        system: with its house rules.
+        target: who soaks.
+        spot: where the hit went; empty for the body as a whole.
+        damage: how many levels come.
+        key: of the question, where several soak at once.
+    """
     state = draft.state
     fell = armour.soak_dice(state, state.combatants[target], spot)
     if not fell:
@@ -166,6 +175,7 @@ def _soaked(
     thrown = yield from throw(
         lambda settings: _soak(state, state.combatants[target], base, damage, settings),
         lambda settings: (Option("mod", Text("dice"), settings.get("mod", "0"), low=-20, high=20),),
+        key=key,
         who=target,
     )
     if thrown.trial.dice.count:

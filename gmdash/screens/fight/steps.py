@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from functools import partial
+
+from gmdash.actions.wounds import require_living
+from gmdash.arguments import find_targets, with_armour
 from gmdash.command import Command, Step
 from gmdash.dice import parse_amount
 from gmdash.readers import mob_joined, read_add
@@ -53,7 +57,7 @@ class FightSteps:
             case "amount":
                 return Typed(
                     self._for_whom(step, values),
-                    check=parse_amount,
+                    check=partial(self._check_amount, command, values[0].split(",")),
                     earlier=self._typed_before(command),
                     more=AMOUNTS,
                 )
@@ -110,6 +114,15 @@ class FightSteps:
             earlier=self._typed_before(command),
         )
 
+    def _check_amount(self, command: Command, whos: list[str], typed: str) -> None:
+        state, system = self._session.state, self._session.system
+        if command.id != "heal":
+            parse_amount(with_armour(system, typed)[0])
+            return
+        amount = parse_amount(typed.strip().removesuffix("!"))
+        if not typed.strip().endswith("!"):
+            require_living(state, system, find_targets(state, system, ",".join(whos)).whos, amount)
+
     def _shares_initiative(self, typed: str) -> bool:
         """Whether who joins gets the initiative of a mob that has rolled."""
         mob = mob_joined(joining(typed, self._session.system.sheet)).casefold()
@@ -148,6 +161,9 @@ class FightSteps:
     def _picking(self, command: Command, step: Step, values: list[str]) -> Picking:
         state = self._session.state
         offered = people.offered(command.id, state, values)
+        if "attack" in command.id or "passierschlag" in command.id:
+            dead = self._session.system.is_dead
+            offered = {w: n for w, n in offered.items() if not dead(state, state.combatants[w])}
         if step.kind == "held":
             out = self._session.system.incapacity
             offered = {w: n for w, n in offered.items() if not out(state, state.combatants[w])}
