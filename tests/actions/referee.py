@@ -58,7 +58,7 @@ def watch(
 
 def _turns(system: RuleSystem, state: State, seen: Round, event: ev.Event) -> Round:
     begun, done, again = seen.begun, seen.done, seen.again
-    owed, had = Counter(seen.owed), Counter(seen.had)
+    owed, had = _further(system, state, seen, event)
     match event:
         case ev.FightStarted():
             return Round()
@@ -66,18 +66,11 @@ def _turns(system: RuleSystem, state: State, seen: Round, event: ev.Event) -> Ro
             _everybody_had_a_turn(state, done)
             _nothing_is_owed(system, state, owed)
             return Round()
-        case ev.ExtraActionGiven(who):
-            assert able(state, system, who)
-            owed[who] += 1
         case ev.TurnStarted(who, how):
             assert state.current is None
             assert able(state, system, who)
             if how == "order":
                 _comes_next(system, state, seen, who)
-            if how == "extra":
-                _further_one_comes_next(system, state, seen, who)
-                owed[who] -= 1
-                had[who] += 1
             if who in done and how != "extra":
                 assert how == "chosen" or who in again, f"{who} acts twice"
                 again |= {who}
@@ -101,10 +94,27 @@ def _turns(system: RuleSystem, state: State, seen: Round, event: ev.Event) -> Ro
             assert who not in done or who in again
         case ev.CombatantLeft(who):
             begun, done, again = begun - {who}, done - {who}, again - {who}
-            # Whoever comes back under this id is somebody else.
-            del owed[who], had[who]
     assert Counter(extra.who for extra in state.extras) == +Counter(seen.owed)
     return Round(begun, done, again, +owed, +had)
+
+
+def _further(
+    system: RuleSystem, state: State, seen: Round, event: ev.Event
+) -> tuple[Counter[str], Counter[str]]:
+    """How many further actions each is owed after this event, and has had."""
+    owed, had = Counter(seen.owed), Counter(seen.had)
+    match event:
+        case ev.ExtraActionGiven(who):
+            assert able(state, system, who)
+            owed[who] += 1
+        case ev.TurnStarted(who, "extra"):
+            _further_one_comes_next(system, state, seen, who)
+            owed[who] -= 1
+            had[who] += 1
+        case ev.CombatantLeft(who):
+            # Whoever comes back under this id is somebody else.
+            del owed[who], had[who]
+    return owed, had
 
 
 def _everybody_had_a_turn(state: State, done: frozenset[str]) -> None:
