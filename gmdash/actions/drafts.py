@@ -23,10 +23,13 @@ def new_draft(state: State, system: RuleSystem) -> Draft:
 
     def after_change(before: State, after: State) -> Iterable[Event]:
         if before.combatants is after.combatants:
-            return ()
-        return (*_order_follows(system, before, after), *system.after_change(before, after))
+            return
+        yield from system.after_change(before, after)
+        # What the system added may have moved somebody already.
+        yield from _order_follows(system, before, draft.state)
 
-    return Draft(state, evolve, after_change)
+    draft: Draft = Draft(state, evolve, after_change)
+    return draft
 
 
 def perform(draft: Draft, system: RuleSystem, act: Act) -> Procedure[None]:

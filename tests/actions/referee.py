@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections import Counter
+from collections.abc import Mapping, Sequence
 from itertools import pairwise
 
 from msgspec import Struct
@@ -24,11 +25,15 @@ class Round(Struct, frozen=True):
         begun: whose turn has begun.
         done: whose turn is accounted for: over, passed as out or late, lapsed.
         again: who acts again because the GM says so.
+        owed: how many further actions each has been given and not had yet.
+        had: how many further actions each has had.
     """
 
     begun: frozenset[str] = NOBODY
     done: frozenset[str] = NOBODY
     again: frozenset[str] = NOBODY
+    owed: Mapping[str, int] = {}
+    had: Mapping[str, int] = {}
 
 
 def watch(
@@ -53,11 +58,13 @@ def watch(
 
 def _turns(system: RuleSystem, state: State, seen: Round, event: ev.Event) -> Round:
     begun, done, again = seen.begun, seen.done, seen.again
+    owed, had = _further(system, state, seen, event)
     match event:
         case ev.FightStarted():
             return Round()
         case ev.RoundStarted():
             _everybody_had_a_turn(state, done)
+            _nothing_is_owed(system, state, owed)
             return Round()
         case ev.TurnStarted(who, how):
             assert state.current is None
@@ -87,7 +94,27 @@ def _turns(system: RuleSystem, state: State, seen: Round, event: ev.Event) -> Ro
             assert who not in done or who in again
         case ev.CombatantLeft(who):
             begun, done, again = begun - {who}, done - {who}, again - {who}
-    return Round(begun, done, again)
+    assert Counter(extra.who for extra in state.extras) == +Counter(seen.owed)
+    return Round(begun, done, again, +owed, +had)
+
+
+def _further(
+    system: RuleSystem, state: State, seen: Round, event: ev.Event
+) -> tuple[Counter[str], Counter[str]]:
+    """How many further actions each is owed after this event, and has had."""
+    owed, had = Counter(seen.owed), Counter(seen.had)
+    match event:
+        case ev.ExtraActionGiven(who):
+            assert able(state, system, who)
+            owed[who] += 1
+        case ev.TurnStarted(who, "extra"):
+            _further_one_comes_next(system, state, seen, who)
+            owed[who] -= 1
+            had[who] += 1
+        case ev.CombatantLeft(who):
+            # Whoever comes back under this id is somebody else.
+            del owed[who], had[who]
+    return owed, had
 
 
 def _everybody_had_a_turn(state: State, done: frozenset[str]) -> None:
@@ -104,6 +131,26 @@ def _comes_next(system: RuleSystem, state: State, seen: Round, who: str) -> None
             return
         assert other in seen.done or other in state.held, f"{other} before {who} is skipped"
     raise AssertionError(f"{who} has no place")
+
+
+def _further_one_comes_next(system: RuleSystem, state: State, seen: Round, who: str) -> None:
+    """All have had their turn; second actions come before third ones, each in the order (W-34)."""
+    assert seen.owed.get(who, 0) > 0, f"{who} has no further action"
+    assert who not in state.held, f"{who} waits, the further one comes after that"
+    standing = order.of_round(state)
+    waiting = [other for other in standing if other not in seen.done]
+    assert set(waiting) <= {*state.held}, f"before {who}: {waiting}"
+    for other in standing:
+        if seen.owed.get(other, 0) < 1 or other in state.held or not able(state, system, other):
+            continue
+        first = (seen.had.get(other, 0), standing.index(other))
+        assert (seen.had.get(who, 0), standing.index(who)) <= first, f"{other} is before {who}"
+
+
+def _nothing_is_owed(system: RuleSystem, state: State, owed: Mapping[str, int]) -> None:
+    """Only who cannot act goes without a further action."""
+    missed = [who for who, many in owed.items() if many > 0 and able(state, system, who)]
+    assert not missed, f"a further action is skipped: {missed}"
 
 
 def _counters_change_for_a_reason(state: State, after: State, event: ev.Event) -> None:

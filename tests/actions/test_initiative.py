@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from playing import Game, english, of_type
 
-from gmdash.encounter.events import InitiativeSet, Rolled
+from gmdash.encounter.events import InitiativeSet, Rolled, ValueChanged
 
 PACK = (
     "add Bill side=pc geistesschaerfe=1 aufmerksamkeit=2",
@@ -200,3 +200,10 @@ def test_a_w10_shows_0_for_10() -> None:
     game = pack()
     events = game.line("ini bill 0")
     assert of_type(events, Rolled)[0].faces == (10,)
+
+
+def test_a_lower_maximum_that_moves_the_initiative_caps_the_value_once() -> None:
+    game = Game("dsa5").play("add Wolf count=2 mob=ja ini=10 le=30", "set wolf-1 ini=14", "ini")
+    events = game.line("set wolf-2 le=12")
+    assert [e.after for e in of_type(events, InitiativeSet)] != []
+    assert [e.after for e in of_type(events, ValueChanged)] == [12]

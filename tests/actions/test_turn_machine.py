@@ -39,6 +39,11 @@ FIGHT = (
     "uncondition {a} handlungsunfähig",
     "uncondition {a} bewusstlos",
 )
+SPLITS = (
+    "split {c} angriff:1 angriff:1",
+    "split {c} angriff:1 klettern=3+2:1 angriff:1",
+    "split {a} angriff:1 angriff:1",
+)
 PEOPLE = (
     "add Neu",
     "add Ork count=3",
@@ -79,6 +84,8 @@ class Turns(RuleBasedStateMachine):
 
     system = "woelfe"
     house: dict[str, str] = {}
+    # Pools that are large enough to be split.
+    sheet = "geschick=3 kampf=3"
 
     @initialize(
         seed=st.integers(0, 10_000),
@@ -89,7 +96,7 @@ class Turns(RuleBasedStateMachine):
         self.game = Game(self.system, str(seed), **self.house)
         self.seen: dict[int, Round] = {0: Round()}
         self.states: dict[int, State] = {0: self.game.state}
-        self.play(f"add N count={count}")
+        self.play(f"add N count={count} {self.sheet}")
         self.play("ini")
         if wait < 9:
             self.play("start")
@@ -140,6 +147,12 @@ class Turns(RuleBasedStateMachine):
         for at in range(many):
             self.play(self.said(line, a + at, a, a))
 
+    @rule(line=st.sampled_from(SPLITS), many=st.integers(0, 12), a=ids)
+    def split(self, line: str, many: int, a: int) -> None:
+        self.play(self.said(line, a, a, a))
+        for _ in range(many):
+            self.play("next")
+
     @rule(line=st.sampled_from(FIGHT), a=ids, b=ids, n=st.integers(0, 30))
     def fight(self, line: str, a: int, b: int, n: int) -> None:
         self.play(self.said(line, a, b, n))
@@ -177,19 +190,23 @@ class Turns(RuleBasedStateMachine):
 
 class Dsa5(Turns):
     system = "dsa5"
+    sheet = ""
 
 
 class Trauma(Turns):
     system = "trauma"
+    sheet = ""
     house = {"initiative": "vorschlag"}
 
 
 class TraumaByHand(Turns):
     system = "trauma"
+    sheet = ""
 
 
 class Dungeonslayers(Turns):
     system = "dungeonslayers"
+    sheet = ""
 
 
 def _case(machine: type[Turns], examples: int, steps: int, soak: bool) -> Any:

@@ -11,6 +11,7 @@ from playing import play_in
 from textual import events
 from textual.keys import _character_to_key
 from textual.pilot import Pilot
+from ui.settling import Patient
 
 from gmdash.app import GmdashApp
 from gmdash.encounter.entries import FORMAT, Entry, Header
@@ -140,6 +141,7 @@ async def opened(path: Path, size: tuple[int, int] = SIZE, **options: Any) -> As
     # The Pilot presses faster than any finger.
     command_screen.HELD_WITHIN = 0
     app = GmdashApp(path, **{"seed": "1", "language": language("en"), "clock": clock, **options})
-    async with app.run_test(size=size) as pilot:
+    async with app.run_test(size=size):
+        pilot = Patient(app)
         await pilot.pause()
         yield Table(app, pilot, path)
