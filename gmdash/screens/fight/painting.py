@@ -53,6 +53,10 @@ class View(Protocol):
         """
         ...
 
+    def scroll_lines(self, lines: int, pages: int) -> None:
+        """Scroll by so many lines and pages."""
+        ...
+
 
 class Painter:
     """Shows a session and its open prompt on a screen.
