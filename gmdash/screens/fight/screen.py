@@ -13,12 +13,12 @@ from gmdash.commands import BY_ID
 from gmdash.possible import why_not
 from gmdash.screens.command_screen import SCROLLS, CommandScreen, typed
 from gmdash.screens.fight.chronicle import Chronicle
-from gmdash.screens.fight.commanding import Commanding
 from gmdash.screens.fight.mobs import Mobs
 from gmdash.screens.fight.painting import Painter, View
 from gmdash.screens.fight.round_view import RoundView
 from gmdash.screens.messages import LibraryWanted
 from gmdash.screens.prompts.mode import Press, Shown
+from gmdash.screens.prompts.prompting import Quiet
 from gmdash.screens.topic import Topic
 from gmdash.session import Session
 from gmdash.texts import Text, Words, chain
@@ -27,6 +27,7 @@ from gmdash.widgets.look import Look
 from gmdash.widgets.paragraphs import Paragraphs
 
 if TYPE_CHECKING:
+    from gmdash.screens.fight.commanding import Commanding
     from gmdash.screens.fight.initiative_view import InitiativeView
     from gmdash.screens.fight.ladder_view import LadderView
     from gmdash.screens.fight.log_view import LogView
@@ -65,7 +66,7 @@ class FightScreen(CommandScreen):
         self.session = session
         self._chronicle = Chronicle(session.system, look)
         self._mobs = Mobs()
-        self._commanding = Commanding(session, look, self._run, self._mobs)
+        self._commanding = Quiet()
         self._painter = Painter(session, look, self._chronicle, self._mobs)
         round_view = RoundView(id="round")
         self._views: dict[str, View] = {"round": round_view}
@@ -169,19 +170,27 @@ class FightScreen(CommandScreen):
         elif command.id == "show":
             self._switch("round")
         else:
-            self._commanding.begin(command)
+            self._commands().begin(command)
             shown = self._commanding.shown()
             if shown is not None and shown.labels and self._view.tells:
                 # Labels need rows to stand on.
                 self._switch("round")
         self.paint()
 
+    def _commands(self) -> Commanding:
+        """What runs commands; it is imported with the first one, and all prompts with it."""
+        from gmdash.screens.fight.commanding import Commanding
+
+        if not isinstance(self._commanding, Commanding):
+            self._commanding = Commanding(self.session, self.look, self._run, self._mobs)
+        return self._commanding
+
     def _open_rules(self) -> None:
         """Show the house rules; their screen is imported when it is wanted."""
         from gmdash.screens.rules.book import FightBook
         from gmdash.screens.rules.screen import RulesScreen
 
-        book = FightBook(self.session, self._commanding)
+        book = FightBook(self.session, self._commands())
         self.app.push_screen(RulesScreen(book, self.look), lambda _: self.paint())
 
     def topic(self) -> Topic:
