@@ -95,15 +95,25 @@ class GmdashApp(App[None], inherit_bindings=False):
             self.register_theme(own)
         self._choose(theme, said.theme)
         self.set_class(self._look.ascii, "-ascii")
-        first = self._screen_for(path)
+        self._first = self._screen_for(path)
         if self._settings.problems:
-            first.tell(problem_line(self._settings.problems[0]))
-        self.add_mode("first", lambda: first)
+            self._first.tell(problem_line(self._settings.problems[0]))
         self.add_mode("library", self._library)
+
+    def get_default_screen(self) -> CommandScreen:
+        """What the path names."""
+        return self._first
+
+    def on_mount(self) -> None:
+        """Declare the mode of the first screen, so that it can be left for good.
+
+        Of a mode that is declared before, Textual parses all style sheets anew for its screen.
+        """
+        self.add_mode(self.DEFAULT_MODE, self.get_default_screen)
 
     def _choose(self, theme: str | None, own: str) -> None:
         if theme is None:
-            self.theme = own if own in self.available_themes else OWN_THEMES[0]
+            self._begin_in(own if own in self.available_themes else OWN_THEMES[0])
         elif theme not in self.available_themes:
             raise Refused(
                 Text(
@@ -113,7 +123,23 @@ class GmdashApp(App[None], inherit_bindings=False):
                 )
             )
         else:
-            self.theme = theme
+            self._begin_in(theme)
+
+    def _begin_in(self, name: str) -> None:
+        """Take a theme before anything is styled.
+
+        As a change of the theme it would have all style sheets parsed twice more at the start. A
+        theme of the terminal's own colours needs that, for the filters that Textual sets then.
+        """
+        dark = self.available_themes[name].dark
+        if self.available_themes[name].ansi:
+            self.theme = name
+            return
+        self.set_reactive(App.theme, name)
+        self.update_classes(
+            {f"-theme-{name}": True, "-dark-mode": dark, "-light-mode": not dark}, update=False
+        )
+        self.stylesheet.set_variables(self.get_css_variables())
 
     def _screen_for(self, path: Path | None) -> CommandScreen:
         if path is None or path.is_dir():
@@ -155,7 +181,7 @@ class GmdashApp(App[None], inherit_bindings=False):
         else:
             self._left = wanted.path
             await self.switch_mode("library")
-            await self.remove_mode("first")
+            await self.remove_mode(self.DEFAULT_MODE)
 
     @on(SettingsWanted)
     def open_settings(self) -> None:

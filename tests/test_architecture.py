@@ -5,11 +5,14 @@ from __future__ import annotations
 import ast
 import subprocess
 import sys
+from importlib.util import find_spec
 from pathlib import Path
 
+import msgspec
 import pytest
 
 import gmdash
+from gmdash.encounter.entries import FORMAT, Header
 
 ROOT = Path(gmdash.__file__).parent
 SOURCES = sorted(ROOT.rglob("*.py"))
@@ -146,6 +149,65 @@ def test_headless_commands_never_load_textual(words: list[str], tmp_path: Path) 
         [sys.executable, "-c", code], capture_output=True, text=True, check=True, cwd=tmp_path
     )
     assert done.stdout.splitlines()[-1] == "[]"
+
+
+# What the first frame of a fight does without; each is imported when it is first wanted.
+NOT_AT_THE_START = (
+    "gmdash.rules.dsa5",
+    "gmdash.rules.trauma",
+    "gmdash.rules.dungeonslayers",
+    "gmdash.screens.fight.commanding",
+    "gmdash.screens.fight.asking",
+    "gmdash.screens.prompts.collecting",
+    "gmdash.screens.fight.initiative_view",
+    "gmdash.screens.fight.ladder_view",
+    "gmdash.screens.fight.log_view",
+    "gmdash.screens.library",
+    "gmdash.screens.help",
+    "gmdash.screens.settings",
+    "gmdash.screens.rules",
+    "gmdash.screens.palette",
+    "gmdash.files.campaign",
+    "gmdash.files.checking",
+    "gmdash.files.summaries",
+    "importlib.metadata",
+    "ruamel",
+    "yaml",
+)
+
+
+def test_a_fight_opens_without_what_it_does_not_show(tmp_path: Path) -> None:
+    """All that is imported for the first frame is waited for."""
+    fight = tmp_path / "fight.yaml"
+    header = Header(FORMAT, "woelfe", "Brücke", "2026-01-01T20:00:00+01:00", {})
+    fight.write_bytes(b"- " + msgspec.json.encode(header) + b"\n")
+    code = (
+        "import asyncio, sys\n"
+        "from pathlib import Path\n"
+        "import gmdash.cli.open_command\n"
+        "from gmdash.app import GmdashApp\n"
+        "async def opened():\n"
+        f"    app = GmdashApp(Path({str(fight)!r}))\n"
+        "    before = set(sys.modules)\n"
+        "    async with app.run_test():\n"
+        "        print(type(app.screen).__name__)\n"
+        "        ours = {m for m in sys.modules if m.startswith('gmdash')}\n"
+        "    print(*sorted(before | ours))\n"
+        "asyncio.run(opened())\n"
+    )
+    done = subprocess.run(
+        [sys.executable, "-c", code], capture_output=True, text=True, check=True, cwd=tmp_path
+    )
+    screen, modules = done.stdout.splitlines()
+    assert screen == "FightScreen"
+    loaded = set(modules.split())
+    assert "gmdash.rules.woelfe.system" in loaded
+    assert sorted(loaded.intersection(NOT_AT_THE_START)) == []
+
+
+def test_what_is_not_there_at_the_start_is_named_rightly() -> None:
+    """A module that was renamed would be missed by no start."""
+    assert [name for name in NOT_AT_THE_START if find_spec(name) is None] == []
 
 
 def test_files_stay_small() -> None:

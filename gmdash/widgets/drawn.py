@@ -2,19 +2,28 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Protocol
+from typing import Protocol
 
 from msgspec import Struct
 from rich.segment import Segment
 from rich.style import Style
+from textual.color import Color
 from textual.geometry import Region, Size
 from textual.strip import Strip
 from textual.widget import Widget
 
 from gmdash.widgets.cells import Line
 
-# Styles with the theme's colours. Each goes with a sign or a word that says the same.
-COLOURED = ("alarm", "warn", "good", "accent", "acting")
+# Styles with the theme's colours: of the text, and of what is behind it. Each goes with a sign or
+# a word that says the same. They are looked up here and are no component classes, since Textual
+# matches each of those with the whole style sheet, for every row anew.
+COLOURED: dict[str, tuple[str, str | None]] = {
+    "alarm": ("text-error", None),
+    "warn": ("text-warning", None),
+    "good": ("text-success", None),
+    "accent": ("text-accent", None),
+    "acting": ("background", "primary"),
+}
 # A cell that keeps its looks in a row that is set off.
 AS_IT_IS = "as-it-is"
 SET_OFF = ("acting", "reverse")
@@ -49,13 +58,7 @@ class Drawn(Widget, can_focus=False):
         height: 1;
         width: 1fr;
     }
-    Drawn > .drawn--alarm { color: $text-error; }
-    Drawn > .drawn--warn { color: $text-warning; }
-    Drawn > .drawn--good { color: $text-success; }
-    Drawn > .drawn--accent { color: $text-accent; }
-    Drawn > .drawn--acting { color: $background; background: $primary; }
     """
-    COMPONENT_CLASSES: ClassVar[set[str]] = {f"drawn--{name}" for name in COLOURED}
 
     def __init__(
         self,
@@ -78,8 +81,10 @@ class Drawn(Widget, can_focus=False):
     def notify_style_update(self) -> None:
         """Draw anew: the colours may be others."""
         super().notify_style_update()
-        self._drawn = None
         self._named_styles.clear()
+        if self._drawn is not None:
+            self._drawn = None
+            self.refresh()
 
     def render_lines(self, crop: Region) -> list[Strip]:
         """The lines in a region; a drawing has no border and no padding."""
@@ -123,7 +128,14 @@ class Drawn(Widget, can_focus=False):
         style = self.rich_style
         if not self.app.native_ansi_color:
             for word in coloured:
-                style += self.get_component_rich_style(f"drawn--{word}", partial=True)
+                style += self._coloured(*COLOURED[word])
         elif "acting" in words:
             plain.append("reverse")
         return style + Style.parse(" ".join(plain))
+
+    def _coloured(self, text: str, behind: str | None) -> Style:
+        colours = self.app.theme_variables
+        return Style(
+            color=Color.parse(colours[text]).rich_color,
+            bgcolor=Color.parse(colours[behind]).rich_color if behind else None,
+        )

@@ -53,11 +53,6 @@ class Commanding(Prompting):
         self._steps = FightSteps(session, look, self._cast, mobs)
 
     @property
-    def state(self) -> State:
-        """The fight as it is shown: with what has been answered so far."""
-        return (self._mode and self._mode.state()) or self._session.state
-
-    @property
     def drafted(self) -> Sequence[Event]:
         """What has come of the open questions so far, not yet recorded."""
         return self._mode.talk.draft.events if isinstance(self._mode, Asking) else ()

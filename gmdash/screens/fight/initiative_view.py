@@ -47,6 +47,10 @@ class InitiativeView(Vertical):
         }
         self.rows.show(rows, scene.keep, snap)
 
+    def scroll_lines(self, lines: int, pages: int) -> None:
+        """Scroll by so many lines and pages."""
+        self.rows.scroll_lines(lines, pages)
+
 
 def _fields(scene: Scene) -> tuple[str, ...]:
     rule = scene.system.initiative_of(scene.state)

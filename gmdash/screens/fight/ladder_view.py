@@ -61,6 +61,10 @@ class LadderView(Vertical):
         }
         self.rows.show(rows, scene.keep, snap)
 
+    def scroll_lines(self, lines: int, pages: int) -> None:
+        """Scroll by so many lines and pages."""
+        self.rows.scroll_lines(lines, pages)
+
 
 def _ladder_heads(scene: Scene) -> Iterator[Row]:
     above, below = _scales(scene)

@@ -11,7 +11,6 @@ from textual.geometry import Size
 from gmdash.actions.telling import Teller, tells_a_roll
 from gmdash.encounter.state import State
 from gmdash.screens.fight.chronicle import Chronicle
-from gmdash.screens.fight.commanding import Commanding
 from gmdash.screens.fight.fighters import Fighters
 from gmdash.screens.fight.heading import heading
 from gmdash.screens.fight.keys_now import footer
@@ -19,6 +18,7 @@ from gmdash.screens.fight.mobs import Mobs
 from gmdash.screens.fight.scene import Scene
 from gmdash.screens.prompts.drawing import prompt_keys, typing_line
 from gmdash.screens.prompts.mode import Shown
+from gmdash.screens.prompts.prompting import Quiet
 from gmdash.session import Session
 from gmdash.texts import Text
 from gmdash.widgets.drawn import Drawing, Drawn
@@ -53,6 +53,10 @@ class View(Protocol):
         """
         ...
 
+    def scroll_lines(self, lines: int, pages: int) -> None:
+        """Scroll by so many lines and pages."""
+        ...
+
 
 class Painter:
     """Shows a session and its open prompt on a screen.
@@ -76,16 +80,16 @@ class Painter:
         self.entry = Drawn(id="entry")
         self.footer = Drawn(id="footer")
 
-    def paint(self, commanding: Commanding, view: View) -> None:
+    def paint(self, talk: Quiet, view: View) -> None:
         """Show what has changed."""
         session, look = self._session, self._look
-        state, shown = commanding.state, commanding.shown()
+        state, shown = talk.state() or session.state, talk.shown()
         self.new_round = self.new_round or session.state.round != self._round
         self._round = session.state.round
         self._chronicle.follow(session.file.timeline)
         keys = footer(session, state, look) if shown is None else prompt_keys(shown, look)
-        drafted = self._drafted(commanding)
-        bulletin = self._bulletin(commanding, shown, drafted)
+        drafted = self._drafted(talk)
+        bulletin = self._bulletin(talk, shown, drafted)
         below = bulletin.told_in(*self.bulletin.size) - len(drafted)
         if view.tells and self._chronicle.since_the_last_roll < below + view.size.height:
             bulletin = replace(bulletin, last_roll=None)
@@ -100,7 +104,7 @@ class Painter:
         read_only = session.read_only is not None
         self.header.show(heading(scene, title, read_only, self.new_round))
         self.bulletin.show(bulletin)
-        self.entry.show(self._entry(commanding, shown))
+        self.entry.show(self._entry(talk, shown))
         self.footer.show(keys)
         view.show(scene, snap)
 
@@ -130,18 +134,16 @@ class Painter:
             for who, label in labels.items()
         }
 
-    def _bulletin(
-        self, commanding: Commanding, shown: Shown | None, drafted: list[Told]
-    ) -> Bulletin:
+    def _bulletin(self, talk: Quiet, shown: Shown | None, drafted: list[Told]) -> Bulletin:
         say = self._look.say
         told = [*self._chronicle.lines[-LAST_LINES:], *drafted][-LAST_LINES:]
-        options = commanding.notice if commanding.alarm else shown.options if shown else ""
+        options = talk.notice if talk.alarm else shown.options if shown else ""
         return Bulletin(
             told=tuple(told),
             last_roll=self._last_roll(),
             question=say(shown.question) if shown else "",
             options=say(options) if shown else "",
-            alarm=commanding.alarm,
+            alarm=talk.alarm,
             ellipsis=self._look.signs.ellipsis,
         )
 
@@ -152,19 +154,19 @@ class Painter:
         said = self._look.say(Text("Last roll: {roll}", roll=last.text))
         return Told(said, roll=True)
 
-    def _drafted(self, commanding: Commanding) -> list[Told]:
+    def _drafted(self, talk: Quiet) -> list[Told]:
         """What has come of the open questions so far."""
         session = self._session
-        told = Teller(session.state, session.system).tell(commanding.drafted, unfinished=True)
+        told = Teller(session.state, session.system).tell(talk.drafted, unfinished=True)
         waiting = self._look.signs.ellipsis
         return [Told(self._look.say(words), waiting, tells_a_roll(words)) for words in told]
 
-    def _entry(self, commanding: Commanding, shown: Shown | None) -> Drawing:
+    def _entry(self, talk: Quiet, shown: Shown | None) -> Drawing:
         say, signs = self._look.say, self._look.signs
         if shown is None:
-            return Notice(say(commanding.notice), commanding.alarm, signs.ellipsis)
+            return Notice(say(talk.notice), talk.alarm, signs.ellipsis)
         return replace(
             typing_line(shown, self._look),
             question=say(shown.question),
-            options="" if commanding.alarm else say(shown.options),
+            options="" if talk.alarm else say(shown.options),
         )

@@ -51,6 +51,10 @@ class RoundView(Horizontal):
         self.rows.show({**rows, **further_rows(scene, columns)}, scene.keep, snap)
         self._panel.show(panel(scene))
 
+    def scroll_lines(self, lines: int, pages: int) -> None:
+        """Scroll by so many lines and pages."""
+        self.rows.scroll_lines(lines, pages)
+
 
 def _columns(scene: Scene) -> Iterator[Column]:
     words = [cell_len(scene.look.say(word)) for word in STATUS.values()]

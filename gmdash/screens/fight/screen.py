@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from textual.app import ComposeResult
 from textual.events import Key, Paste
 from textual.widgets import ContentSwitcher
@@ -11,21 +13,24 @@ from gmdash.commands import BY_ID
 from gmdash.possible import why_not
 from gmdash.screens.command_screen import SCROLLS, CommandScreen, typed
 from gmdash.screens.fight.chronicle import Chronicle
-from gmdash.screens.fight.commanding import Commanding
-from gmdash.screens.fight.initiative_view import InitiativeView
-from gmdash.screens.fight.ladder_view import LadderView
-from gmdash.screens.fight.log_view import LogView
 from gmdash.screens.fight.mobs import Mobs
-from gmdash.screens.fight.painting import Painter
+from gmdash.screens.fight.painting import Painter, View
 from gmdash.screens.fight.round_view import RoundView
 from gmdash.screens.messages import LibraryWanted
 from gmdash.screens.prompts.mode import Press, Shown
+from gmdash.screens.prompts.prompting import Quiet
 from gmdash.screens.topic import Topic
 from gmdash.session import Session
 from gmdash.texts import Text, Words, chain
 from gmdash.widgets.drawn import Drawn
 from gmdash.widgets.look import Look
 from gmdash.widgets.paragraphs import Paragraphs
+
+if TYPE_CHECKING:
+    from gmdash.screens.fight.commanding import Commanding
+    from gmdash.screens.fight.initiative_view import InitiativeView
+    from gmdash.screens.fight.ladder_view import LadderView
+    from gmdash.screens.fight.log_view import LogView
 
 FOLLOW_EVERY = 0.25
 LEAST_WIDTH, LEAST_HEIGHT = 40, 10
@@ -35,7 +40,6 @@ VIEWS = {
     "view-ladder": "ladder",
     "view-log": "log",
 }
-View = InitiativeView | RoundView | LadderView | LogView
 WHILE_ASKING = {*VIEWS, *SCROLLS, "help", "blank", "quit"}
 
 
@@ -62,21 +66,15 @@ class FightScreen(CommandScreen):
         self.session = session
         self._chronicle = Chronicle(session.system, look)
         self._mobs = Mobs()
-        self._commanding = Commanding(session, look, self._run, self._mobs)
+        self._commanding = Quiet()
         self._painter = Painter(session, look, self._chronicle, self._mobs)
-        self._views: dict[str, View] = {
-            "initiative": InitiativeView(id="initiative"),
-            "round": RoundView(id="round"),
-            "ladder": LadderView(id="ladder"),
-            "log": LogView(self._chronicle, look, id="log"),
-        }
+        round_view = RoundView(id="round")
+        self._views: dict[str, View] = {"round": round_view}
         self._too_small = Drawn(id="too-small")
-        self._switcher = ContentSwitcher(*self._views.values(), initial="round")
-        for name, view in self._views.items():
-            view.display = name == "round"
+        self._switcher = ContentSwitcher(round_view, initial="round")
         notices = [words for words in (*session.notices, session.read_only) if words]
         self._commanding.say(chain(notices, " "))
-        self._view: View = self._views["round"]
+        self._view: View = round_view
         self.paint()
 
     def compose(self) -> ComposeResult:
@@ -172,24 +170,32 @@ class FightScreen(CommandScreen):
         elif command.id == "show":
             self._switch("round")
         else:
-            self._commanding.begin(command)
+            self._commands().begin(command)
             shown = self._commanding.shown()
             if shown is not None and shown.labels and self._view.tells:
                 # Labels need rows to stand on.
                 self._switch("round")
         self.paint()
 
+    def _commands(self) -> Commanding:
+        """What runs commands; it is imported with the first one, and all prompts with it."""
+        from gmdash.screens.fight.commanding import Commanding
+
+        if not isinstance(self._commanding, Commanding):
+            self._commanding = Commanding(self.session, self.look, self._run, self._mobs)
+        return self._commanding
+
     def _open_rules(self) -> None:
         """Show the house rules; their screen is imported when it is wanted."""
         from gmdash.screens.rules.book import FightBook
         from gmdash.screens.rules.screen import RulesScreen
 
-        book = FightBook(self.session, self._commanding)
+        book = FightBook(self.session, self._commands())
         self.app.push_screen(RulesScreen(book, self.look), lambda _: self.paint())
 
     def topic(self) -> Topic:
         """The view in sight, the fight's rules, and the open prompt."""
-        view = next(id_ for id_, name in VIEWS.items() if self._views[name] is self._view)
+        view = next(id_ for id_, name in VIEWS.items() if self._views.get(name) is self._view)
         session = self.session
         return Topic(
             BY_ID[view].text, session.system, session.state.rules, self._commanding.shown()
@@ -220,16 +226,35 @@ class FightScreen(CommandScreen):
     def _run(self, id_: str) -> None:
         self.command(BY_ID[id_])
 
-    def _switch(self, view: str) -> None:
-        self._view = self._views[view]
-        self._switcher.current = view
+    def _switch(self, name: str) -> None:
+        if name not in self._views:
+            self._add_view(name)
+        self._view = self._views[name]
+        self._switcher.current = name
+
+    def _add_view(self, name: str) -> None:
+        """Mount a view that is shown for the first time: a fight opens with one."""
+        view = self._made(name)
+        view.display = False
+        self._views[name] = view
+        self._switcher.mount(view)
+
+    def _made(self, name: str) -> InitiativeView | LadderView | LogView:
+        if name == "initiative":
+            from gmdash.screens.fight.initiative_view import InitiativeView
+
+            return InitiativeView(id=name)
+        if name == "ladder":
+            from gmdash.screens.fight.ladder_view import LadderView
+
+            return LadderView(id=name)
+        from gmdash.screens.fight.log_view import LogView
+
+        return LogView(self._chronicle, self.look, id=name)
 
     def scroll_view(self, lines: int, pages: int) -> None:
         """Scroll the view in sight."""
-        if isinstance(self._view, LogView):
-            self._view.scroll_lines(lines, pages)
-        else:
-            self._view.rows.scroll_lines(lines, pages)
+        self._view.scroll_lines(lines, pages)
 
     def _follow(self) -> None:
         reading = self.session.read_only

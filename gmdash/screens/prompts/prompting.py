@@ -3,16 +3,21 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING
 
 from gmdash.command import Command
-from gmdash.screens.prompts.collecting import Collecting
+from gmdash.encounter.events import Event
+from gmdash.encounter.state import State
 from gmdash.screens.prompts.mode import Mode, Press, Shown, Signal
 from gmdash.texts import Refused, Text, Words
 
+if TYPE_CHECKING:
+    from gmdash.screens.prompts.collecting import Collecting
 
-class Prompting(ABC):
-    """At most one prompt that is open and takes the keys.
+
+class Quiet:
+    """No prompt is open; a sentence may stand where one would.
 
     Attributes:
         notice: the last sentence, until the next key.
@@ -20,9 +25,45 @@ class Prompting(ABC):
     """
 
     def __init__(self) -> None:
-        self._mode: Mode | None = None
         self.notice: Words = ""
         self.alarm = False
+
+    @property
+    def busy(self) -> bool:
+        """Whether a prompt is open."""
+        return False
+
+    def shown(self) -> Shown | None:
+        """What the open prompt shows."""
+        return None
+
+    def state(self) -> State | None:
+        """The fight with what the open prompt has been answered so far."""
+        return None
+
+    @property
+    def drafted(self) -> Sequence[Event]:
+        """What has come of the open questions so far, not yet recorded."""
+        return ()
+
+    def press(self, press: Press) -> bool:
+        """Give a key to the open prompt; whether it took it."""
+        return False
+
+    def paste(self, text: str) -> None:
+        """Give pasted text to the open prompt; without one it comes to nothing."""
+
+    def say(self, words: Words, alarm: bool = False) -> None:
+        """Say something until the next key."""
+        self.notice, self.alarm = words, alarm
+
+
+class Prompting(Quiet, ABC):
+    """At most one prompt that is open and takes the keys."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._mode: Mode | None = None
 
     @property
     def busy(self) -> bool:
@@ -32,6 +73,10 @@ class Prompting(ABC):
     def shown(self) -> Shown | None:
         """What the open prompt shows."""
         return self._mode.shown() if self._mode else None
+
+    def state(self) -> State | None:
+        """The fight with what the open prompt has been answered so far."""
+        return self._mode.state() if self._mode else None
 
     def press(self, press: Press) -> bool:
         """Give a key to the open prompt; whether it took it."""
@@ -47,10 +92,6 @@ class Prompting(ABC):
         """Give pasted text to the open prompt; without one it comes to nothing."""
         if self._mode is not None:
             self._mode.paste(text)
-
-    def say(self, words: Words, alarm: bool = False) -> None:
-        """Say something until the next key."""
-        self.notice, self.alarm = words, alarm
 
     def _safely(self, step: Callable[[], Signal | None]) -> Signal | None:
         try:
