@@ -47,7 +47,7 @@ async def test_an_amount_may_be_dice(tmp_path: Path) -> None:
         await table.press("d", "@john", "enter")
         await table.type("7 wolves")
         await table.press("enter")
-        assert "is no amount" in table.text()
+        assert "only Soak may follow an amount" in table.text()
         await table.press("escape")
         await table.type("1W3+1")
         await table.press("enter")
