@@ -9,9 +9,11 @@ from rich.cells import cell_len
 from gmdash.language import language
 from gmdash.screens.fight.fighter import Fighter
 from gmdash.screens.fight.fighters import Fighters
+from gmdash.screens.fight.further import further_rows
 from gmdash.screens.fight.mobs import Mobs
 from gmdash.screens.fight.round_view import cells_of, columns_of
 from gmdash.screens.fight.scene import Scene
+from gmdash.screens.prompts.picking import which_of
 from gmdash.widgets.grid import Row
 from gmdash.widgets.look import Look
 
@@ -150,3 +152,46 @@ def test_the_next_defence_is_that_of_the_one_whom_the_label_picks(
     game = fight("dsa5", *lines)
     assert mob(game).defence == defence
     assert ("−3" in row(game, 80)) == bool(defence)
+
+
+@pytest.mark.parametrize(
+    ("names", "said"),
+    [
+        (["Wolf 1"], "1"),
+        (["Wolf 2", "Wolf 1"], "1, 2"),
+        (["Wolf 1", "Wolf 2", "Wolf 3", "Wolf 7", "Wolf 9", "Wolf 10"], "1–3, 7, 9, 10"),
+        (["Wolf 1", "Leitwolf"], "Wolf 1, Leitwolf"),
+        (["Wolf 1", "Hund 2"], "Wolf 1, Hund 2"),
+    ],
+)
+def test_which_of_a_mob_are_picked(names: list[str], said: str) -> None:
+    assert which_of(names) == said
+
+
+def waits(game: Game, width: int) -> str:
+    scene = scene_of(game)
+    drawn = further_rows(scene, tuple(columns_of(scene)))["further waits"].draw(width, 1)
+    text = "".join(piece for piece, _ in drawn[0])
+    assert cell_len(text) <= width
+    return text.strip()
+
+
+@pytest.mark.parametrize("width", [60, 80, 120])
+def test_who_waits_since_the_own_turn_needs_no_more_words(width: int) -> None:
+    game = fight("dsa5", "delay", "delay wolf-2")
+    assert waits(game, width) == "Wait: Alrik, Wolf 2 (after Wolf 1)"
+    assert waits(fight("dsa5", "delay"), width) == "Waits: Alrik"
+
+
+def test_where_there_is_little_room_the_names_of_those_who_wait_are_shorter() -> None:
+    holds = [f"delay wolf-{n}" for n in range(1, 8)]
+    game = Game("dsa5").play(
+        "add Alrik",
+        "add Wolfsrudelführer count=9 mob=ja",
+        *("ini alrik =20", "ini wolfsrudelfuehrer-1 =15", "start"),
+        *(line.replace("wolf-", "wolfsrudelfuehrer-") for line in holds),
+    )
+    said = waits(game, 80)
+    assert all(f" {n}" in said for n in range(1, 8))
+    assert "…" in said
+    assert "after" not in said

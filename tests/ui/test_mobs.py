@@ -44,7 +44,8 @@ async def test_the_label_of_a_mob_takes_one_more_with_each_press(tmp_path: Path)
         assert [e.who for e in changed] == ["wolf-1", "wolf-2", "wolf-3"]
         assert "20/20 · 25/30" in table.text()
         await table.press("d", *["@mob Rudel"] * 2)
-        assert "Rudel ×2" in table.text()
+        # Who is hit: the first of those who can act.
+        assert "› Rudel ×2: 1, 2" in table.text()
         await table.press("backspace", "@alrik", "enter", "5", "enter")
         changed = of_type(table.entries[-1].events, ValueChanged)
         assert [e.who for e in changed] == ["wolf-1", "alrik"]
