@@ -39,9 +39,9 @@ def cut_middle(text: str, width: int, ellipsis: str = "…") -> str:
 def cut_name(name: str, width: int, ellipsis: str = "…") -> str:
     """The name in at most `width` cells; the number at its end, which tells it apart, stays.
 
-    A count such as 1/2 is a number too.
+    A count such as 1/2 or ×20 is a number too.
     """
-    found = re.fullmatch(r"(.*\S)(\s\d{1,4}(?:/\d{1,4})?)", name)
+    found = re.fullmatch(r"(.*\S)(\s×?\d{1,4}(?:/\d{1,4})?)", name)
     if found is None or cell_len(found[2]) + 2 > width:
         return cut(name, width, ellipsis)
     if cell_len(name) <= width:

@@ -8,16 +8,20 @@ from msgspec import Struct
 from rich.cells import cell_len
 
 from gmdash.widgets.cells import Line, Piece, cut, fit, plain, width_of, wrapped
+from gmdash.widgets.listed import BETWEEN, in_parts, listed
 from gmdash.widgets.told import Told
 
 ROOM_TO_TYPE = 16
 LEAST_HINT = 11
+# The lines that a question with its options may take however low the window is.
+MOST_ASKED = 2
 
 
 class Bulletin(Struct, frozen=True):
     """The last sentences, and below them what is asked.
 
-    The last roll is always among them, and a question takes two lines at most.
+    The last roll is among them, unless all lines are needed to tell what can be picked. The
+    question takes two lines at most.
 
     Attributes:
         told: the last sentences, the newest last.
@@ -36,7 +40,7 @@ class Bulletin(Struct, frozen=True):
 
     def draw(self, width: int, height: int) -> list[Line]:
         """The lines, from the oldest sentence down to the question."""
-        asked = self._asked(width - 1)
+        asked = self._asked(width - 1, height)
         room = max(0, height - len(asked))
         told: list[Line] = [[(t.line(width, self.ellipsis), "")] for t in self._in_sight(room)]
         blank: list[Line] = [[] for _ in range(room - len(told))]
@@ -48,22 +52,24 @@ class Bulletin(Struct, frozen=True):
 
     def told_in(self, width: int, height: int) -> int:
         """How many sentences are in sight in so many cells and lines."""
-        return min(len(self.told), max(0, height - len(self._asked(width - 1))))
+        return min(len(self.told), max(0, height - len(self._asked(width - 1, height))))
 
-    def _asked(self, width: int) -> list[Piece]:
+    def _asked(self, width: int, height: int) -> list[Piece]:
         if not self.question:
             return []
         if self.alarm:
             question = cut(self.question, width, self.ellipsis)
             return [(f" {question}", "bold"), (f" ! {self.options}", "bold alarm")]
         first, *rest = wrapped(self.question, width)
-        if not rest and self.options:
-            return [(f" {first}", "bold"), (f" {cut(self.options, width, self.ellipsis)}", "")]
-        second = " ".join(rest)
+        lines = [first, cut(" ".join(rest), width, self.ellipsis)] if rest else [first]
+        options: list[str] = []
         if self.options and not goes_aside(self.question, self.options, width):
-            second = f"{second}   {self.options}"
-        lines = [first, cut(second, width, self.ellipsis)] if second else [first]
-        return [(f" {line}", "bold") for line in lines]
+            room = max(MOST_ASKED, height - 1) - len(lines)
+            more = max(MOST_ASKED, height) - len(lines)
+            options = listed(self.options, width, room, more, self.ellipsis)
+            if not options:
+                lines[-1] = cut(f"{' '.join(rest)}{BETWEEN}{self.options}", width, self.ellipsis)
+        return [*((f" {line}", "bold") for line in lines), *((f" {line}", "") for line in options)]
 
     def _in_sight(self, room: int) -> Sequence[Told]:
         shown = list(self.told[-room:]) if room else []
@@ -128,7 +134,7 @@ class Typing(Struct, frozen=True):
         room = width - width_of(line) - 1
         aside = goes_aside(self.question, self.options, width - 1)
         if room > LEAST_HINT:
-            hint = plain(self.options if aside else self.hint)
+            hint = plain(self.options) if aside else in_parts(plain(self.hint), room - 1)
             hint = fit(cut(hint, room - 1, self.ellipsis), room, right=True)
             line.append((hint, "" if aside else "dim"))
         return [line]

@@ -26,7 +26,7 @@ def hunt(path: Path, *more: str) -> Path:
 async def test_forty_wolves_in_two_mobs_are_two_rows(tmp_path: Path, size: tuple[int, int]) -> None:
     async with opened(hunt(tmp_path, "next"), size=size) as table:
         text = table.text()
-        assert "Rudel ×" in text
+        assert "×20 " in text
         assert "Hund ×" in text
         assert "ROUND 1" in text
         # Of a mob the one whose turn it is has a row below it.
@@ -42,9 +42,10 @@ async def test_the_label_of_a_mob_takes_one_more_with_each_press(tmp_path: Path)
         await table.press("d", "@mob Rudel", "@mob Rudel", "@mob Rudel", "enter", "5", "enter")
         changed = of_type(table.entries[-1].events, ValueChanged)
         assert [e.who for e in changed] == ["wolf-1", "wolf-2", "wolf-3"]
-        assert "20/20, 3 hurt" in table.text()
+        assert "20/20 · 25/30" in table.text()
         await table.press("d", *["@mob Rudel"] * 2)
-        assert "Rudel ×2" in table.text()
+        # Who is hit: the first of those who can act.
+        assert "› Rudel ×2: 1, 2" in table.text()
         await table.press("backspace", "@alrik", "enter", "5", "enter")
         changed = of_type(table.entries[-1].events, ValueChanged)
         assert [e.who for e in changed] == ["wolf-1", "alrik"]

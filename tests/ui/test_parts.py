@@ -15,7 +15,7 @@ from gmdash.rules import load
 from gmdash.screens.fight.cast import Cast
 from gmdash.screens.fight.newcomers import joining
 from gmdash.screens.fight.wording import lines_of
-from gmdash.screens.prompts.labels import LETTERS, Jumps, own_letters
+from gmdash.screens.prompts.labels import LETTERS, Jumps, labels_of, own_letters
 from gmdash.texts import Refused
 from gmdash.widgets.bar import LadderBar, PointsBar
 from gmdash.widgets.cells import cut, cut_middle, cut_name, fit, wrapped
@@ -93,7 +93,7 @@ def test_a_row_leaves_out_columns_that_do_not_fit() -> None:
 
 @pytest.mark.parametrize("count", [1, 20, 21, 200])
 def test_labels_are_all_different_and_none_begins_another(count: int) -> None:
-    labels = list(Jumps([str(n) for n in range(count)], opener="d").labels.values())
+    labels = list(labels_of([str(n) for n in range(count)], opener="d").values())
     assert len(set(labels)) == count
     assert {len(label) for label in labels} == {1 if count <= 20 else 2}
     assert all(len(set(label)) == len(label) for label in labels)
@@ -116,19 +116,16 @@ def test_the_letters_that_open_a_pick_are_the_last_to_be_labels() -> None:
 def test_a_row_keeps_its_label_in_every_prompt(opener: str) -> None:
     for count in range(1, 31):
         rows = [str(n) for n in range(count)]
-        usual = Jumps(rows).labels
-        labels = Jumps(rows, opener=opener).labels
+        usual = labels_of(rows)
+        labels = labels_of(rows, opener=opener)
         changed = [who for who in rows if labels[who] != usual[who]]
         assert changed == [who for who in rows if usual[who] == opener]
         if count <= 12:
             assert "".join(labels.values()) == "sjklwoquxynm"[:count]
-        # Who cannot be picked here leaves the labels of the others as they are.
-        some = Jumps(rows[1:], rows, opener=opener).labels
-        assert some == {who: labels[who] for who in rows[1:]}
 
 
 def test_a_label_of_two_letters_is_typed_letter_by_letter() -> None:
-    jumps = Jumps([str(n) for n in range(30)])
+    jumps = Jumps(labels_of([str(n) for n in range(30)]))
     first, second = list(jumps.labels["7"])
     assert jumps.press(first) is None
     assert jumps.press(second) == "7"
@@ -281,7 +278,7 @@ def test_the_bulletin_takes_its_lines_and_shows_the_last_roll(
     lines = bulletin.draw(width, height)
     assert len(lines) == max(height, 2)
     assert all(sum(cell_len(text) for text, _ in line) <= width for line in lines)
-    if height > 2:
+    if height > 2 and cell_len(options) < width:
         assert lines[0][0][0].strip() == "roll"
 
 

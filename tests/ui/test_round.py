@@ -135,7 +135,7 @@ async def test_further_actions_stand_below_the_order(tmp_path: Path, size: tuple
         assert said[1].startswith("14 Ella (2)   ")
         assert "1 die, +1" in said[1]
         assert said[2].startswith("14 Ella (3)   ")
-        assert said[3].startswith("Wait: John (since the turn of Ella), Jäger 1 (since")
+        assert said[3] == "Wait: John (after Ella), Jäger 1"
         # They are no combatants.
         await table.press("d")
         assert len(table.screen.shown().labels) == 4  # type: ignore[union-attr]

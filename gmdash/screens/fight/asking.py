@@ -8,6 +8,7 @@ from gmdash.encounter.state import State
 from gmdash.key_names import BACKSPACE, ENTER, ESC, TAB
 from gmdash.replies import Back, Cancel, Default, read_reply
 from gmdash.screens.fight.question_text import choice_words, option_words, question_words
+from gmdash.screens.fight.seats import Seats
 from gmdash.screens.prompts.labels import Jumps, labelled, own_letters
 from gmdash.screens.prompts.mode import Press, Shown, Signal
 from gmdash.screens.prompts.more_keys import HELP, of_question
@@ -29,10 +30,21 @@ class Asking:
         talk: the conversation.
     """
 
-    def __init__(self, command: Command, talk: Talk, look: Look) -> None:
+    def __init__(self, command: Command, talk: Talk, look: Look, seats: Seats) -> None:
+        """Begin to ask.
+
+        Args:
+            command: what the conversation will be recorded as.
+            talk: the conversation.
+            look: in which words choices get their letters.
+            seats: by which labels go.
+        """
         self.command = command
         self.talk = talk
         self._look = look
+        self._seats = seats
+        self._together: dict[str, str] = {}
+        self._labels: dict[str, str] = {}
         self._edit = LineEdit()
         self._key = ""
         self._adjusting = ""
@@ -52,9 +64,20 @@ class Asking:
         self._adjusting = ""
         while self.talk.open and not self._asked():
             self.talk.answer(self.talk.by_default(self.talk.open[0].key))
-        others = [ask.key for ask in self.talk.open] if len(self.talk.open) > 1 else []
-        taken = "".join((*self._letters(self.ask), *self._choice_letters())) if others else ""
-        self._jumps = Jumps(others, without=taken)
+        self._label()
+
+    def _label(self) -> None:
+        """The labels of what is open at once; those who are answered leave the others theirs."""
+        open_now = {ask.key: ask.who for ask in self.talk.open}
+        if not open_now.keys() <= self._together.keys():
+            self._together = open_now
+        self._labels = {}
+        if open_now and len(self._together) > 1:
+            self._labels = self._seats.of_questions(
+                self.talk.draft.state, self._together, without="".join(self._letters(self.ask))
+            )
+        others = open_now if len(open_now) > 1 else ()
+        self._jumps = Jumps({key: self._labels[key] for key in others})
 
     def _asked(self) -> bool:
         if self._defaults:
@@ -149,7 +172,9 @@ class Asking:
         return ""
 
     def _choice_letters(self) -> list[str]:
-        return own_letters([self._look.say(choice.label) for choice in self.ask.choices])
+        """Letters of the choices; none of them is that of somebody who is asked."""
+        taken = "".join(label[0] for label in self._labels.values())
+        return own_letters([self._look.say(choice.label) for choice in self.ask.choices], taken)
 
     def _letters(self, ask: Ask) -> dict[str, Option]:
         letters = own_letters([option.key for option in ask.options])

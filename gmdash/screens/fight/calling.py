@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from gmdash.actions.initiative import rolling_for
 from gmdash.asks import Announced, Answer, Ask, Change, Faces
 from gmdash.commands import BY_ID
 from gmdash.conversation import check
@@ -13,6 +12,7 @@ from gmdash.key_names import ENTER, ESC, TAB
 from gmdash.readers import read_ini
 from gmdash.replies import read_reply
 from gmdash.screens.fight.question_text import question_words
+from gmdash.screens.fight.seats import Seats
 from gmdash.screens.prompts.labels import Jumps, labelled
 from gmdash.screens.prompts.mode import Press, Shown, Signal
 from gmdash.screens.prompts.more_keys import CALLS
@@ -33,11 +33,12 @@ class Calling:
         command: what is recorded.
     """
 
-    def __init__(self, session: Session, whos: Sequence[str], opener: str) -> None:
+    def __init__(self, session: Session, seats: Seats, whos: Sequence[str], opener: str) -> None:
         """Open the batch.
 
         Args:
             session: the fight.
+            seats: by which labels go.
             whos: who rolls; nobody means all that have none.
             opener: the letters of the key that opened it.
 
@@ -51,8 +52,8 @@ class Calling:
         self._answers: dict[str, Answer] = {}
         self._edit = LineEdit()
         called = [ask.who for ask in self._questions.open]
-        among = rolling_for(session.state, list(session.state.combatants))
-        self._jumps = Jumps(called, list(dict.fromkeys([*among, *called])), opener)
+        asked = {who: who for who in called}
+        self._jumps = Jumps(seats.of_questions(session.state, asked, opener))
         self._focus = next(iter(self._jumps.labels), "")
         self._shown_state: State | None = None
 

@@ -19,6 +19,7 @@ from gmdash.screens.fight.calling import Calling
 from gmdash.screens.fight.cast import Cast
 from gmdash.screens.fight.mobs import Mobs
 from gmdash.screens.fight.retrying import Retrying
+from gmdash.screens.fight.seats import Seats
 from gmdash.screens.fight.specials import SPECIALS
 from gmdash.screens.fight.steps import FightSteps
 from gmdash.screens.fight.wording import act_of, recorded_as
@@ -50,7 +51,8 @@ class Commanding(Prompting):
         self._look = look
         self._elsewhere = elsewhere
         self._cast = Cast(session.path, session.system)
-        self._steps = FightSteps(session, look, self._cast, mobs)
+        self._seats = Seats(mobs)
+        self._steps = FightSteps(session, look, self._cast, mobs, self._seats)
 
     @property
     def drafted(self) -> Sequence[Event]:
@@ -118,7 +120,7 @@ class Commanding(Prompting):
 
     def _call(self, whos: list[str]) -> None:
         opener = self._look.keymap.letters(BY_ID["ini-again" if whos else "ini"])
-        calling = Calling(self._session, whos, opener.casefold())
+        calling = Calling(self._session, self._seats, whos, opener.casefold())
         if calling.done:
             self._ask(calling.command, calling.talk())
         else:
@@ -130,7 +132,7 @@ class Commanding(Prompting):
         self._ask(recorded_as(command), self._session.begin(act))
 
     def _ask(self, command: Command, talk: Talk) -> None:
-        asking = Asking(command, talk, self._look)
+        asking = Asking(command, talk, self._look, self._seats)
         if talk.done:
             self._commit(command, talk)
         else:

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from msgspec import Struct
+from rich.cells import cell_len
 
 from gmdash.actions.turning import able, coming_extras
 from gmdash.rules.words import extra_words
@@ -13,6 +14,7 @@ from gmdash.texts import Text, Words, chain
 from gmdash.widgets.cells import Line, cut, cut_name, fit
 from gmdash.widgets.drawn import Drawing
 from gmdash.widgets.grid import Column, widths
+from gmdash.widgets.header import NAME_WIDTHS
 
 # No id has a blank, so that no combatant is mistaken for one of these rows.
 KEY = "further "
@@ -20,16 +22,23 @@ GAP = "   "
 
 
 class Heading(Struct, frozen=True):
-    """A line of words that begins where the initiatives do."""
+    """A line of words that begins where the initiatives do.
+
+    Attributes:
+        versions: the words, shorter ones after them.
+    """
 
     columns: tuple[Column, ...]
-    text: str
+    versions: tuple[str, ...]
     ellipsis: str
 
     def draw(self, width: int, height: int) -> list[Line]:
-        """The words, cut."""
+        """The first version that fits, else the last one, cut."""
         indent = widths(self.columns, width)[0] + 1
-        return [[(" " * indent + cut(self.text, width - indent, self.ellipsis), "")]]
+        room = width - indent
+        fitting = (text for text in self.versions if cell_len(text) <= room)
+        text = next(fitting, self.versions[-1])
+        return [[(" " * indent + cut(text, room, self.ellipsis), "")]]
 
 
 class Following(Struct, frozen=True):
@@ -60,7 +69,7 @@ def further_rows(scene: Scene, columns: tuple[Column, ...]) -> dict[str, Drawing
     rows: dict[str, Drawing] = {}
     extras = coming_extras(scene.state, scene.system)
     if extras:
-        rows[f"{KEY}round"] = Heading(columns, say(scene.system.extra_round), ellipsis)
+        rows[f"{KEY}round"] = Heading(columns, (say(scene.system.extra_round),), ellipsis)
     for number, extra in extras:
         combatant = scene.state.combatants[extra.who]
         rows[f"{KEY}{number} {extra.who}"] = Following(
@@ -71,24 +80,31 @@ def further_rows(scene: Scene, columns: tuple[Column, ...]) -> dict[str, Drawing
             say(extra_words(extra)),
             ellipsis,
         )
-    waiting = list(_waiting(scene))
+    waiting = [who for who in scene.state.held if able(scene.state, scene.system, who)]
     if waiting:
-        said = Text("Waits: {who}", "Wait: {who}", n=len(waiting), who=chain(waiting))
-        rows[f"{KEY}waits"] = Heading(columns, say(said), ellipsis)
+        versions = tuple(dict.fromkeys(map(say, _waits(scene, waiting))))
+        rows[f"{KEY}waits"] = Heading(columns, versions, ellipsis)
     return rows
 
 
-def _waiting(scene: Scene) -> Iterator[Words]:
-    """Those who hold an action and can still take it, in the order of beginning to wait."""
+def _waits(scene: Scene, whos: Sequence[str]) -> Iterator[Words]:
+    """Who holds an action and can still take it, in the order of beginning to wait.
+
+    Since when is said only where it is not the own turn; then the names get shorter.
+    """
     state = scene.state
-    for who in state.held:
-        if not able(state, scene.system, who):
-            continue
+    names = [scene.look.say(state.name(who)) for who in whos]
+    said: list[Words] = []
+    for who, name in zip(whos, names, strict=True):
         since = state.held_in.get(who)
-        name = state.name(who)
-        if since == who:
-            yield Text("{who} (since the own turn)", who=name)
-        elif since is None:
-            yield name
+        if since in (None, who):
+            said.append(name)
         else:
-            yield Text("{who} (since the turn of {other})", who=name, other=state.name(since))
+            said.append(Text("{who} (after {other})", who=name, other=state.name(since or "")))
+    yield _waiting(said)
+    for most in NAME_WIDTHS:
+        yield _waiting([cut_name(name, most, scene.look.signs.ellipsis) for name in names])
+
+
+def _waiting(said: Sequence[Words]) -> Text:
+    return Text("Waits: {who}", "Wait: {who}", n=len(said), who=chain(said))

@@ -9,7 +9,7 @@ from gmdash.actions.budgets import KINDS
 from gmdash.actions.turning import able, anyone_able, in_extra_round
 from gmdash.actions.upcoming import next_up
 from gmdash.rules.words import extra_words
-from gmdash.screens.fight.fighters import Fighter
+from gmdash.screens.fight.fighter import Fighter
 from gmdash.screens.fight.panel import all_kinds, spent_for
 from gmdash.screens.fight.round_view import mark
 from gmdash.screens.fight.scene import Scene

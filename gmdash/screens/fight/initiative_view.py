@@ -9,7 +9,7 @@ from textual.containers import Vertical
 
 from gmdash.actions.reasons import added_words, special_words, tie_words
 from gmdash.encounter import order
-from gmdash.screens.fight.fighters import Fighter
+from gmdash.screens.fight.fighter import Fighter
 from gmdash.screens.fight.scene import Scene
 from gmdash.texts import Text, chain
 from gmdash.widgets.drawn import Drawn

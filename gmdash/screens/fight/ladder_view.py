@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from textual.app import ComposeResult
 from textual.containers import Vertical
 
-from gmdash.screens.fight.fighters import Fighter
+from gmdash.screens.fight.fighter import Fighter
 from gmdash.screens.fight.panel import counted
 from gmdash.screens.fight.scene import KnownRows, Scene
 from gmdash.texts import Text, chain, signed

@@ -4,11 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from msgspec.structs import replace
-
 from gmdash.encounter.state import Combatant, State
 from gmdash.rules.system import RuleSystem
-from gmdash.texts import Text, Words
 
 # No id has a blank, so that no combatant is mistaken for a mob.
 KEY = "mob "
@@ -34,29 +31,6 @@ class Mobs:
         for who in whos:
             found.setdefault(self.key(state.combatants[who]), []).append(who)
         return found
-
-
-def folded(members: Sequence[Combatant]) -> Combatant:
-    """One that stands for all of a mob."""
-    first = members[0]
-    name = f"{first.mob} ×{len(members)}"
-    hidden = all(member.hidden for member in members)
-    return replace(
-        first,
-        id=KEY + first.mob,
-        name=name,
-        shown=name,
-        hidden=hidden,
-        conditions=(),
-        counters={},
-    )
-
-
-def summary(able: int, hurt: int, total: int) -> Words:
-    """How a mob is: how many can act, and how many are hurt."""
-    if hurt:
-        return Text("{able}/{total}, {hurt} hurt", able=able, total=total, hurt=hurt)
-    return Text("{able}/{total} unhurt", able=able, total=total)
 
 
 def next_first(system: RuleSystem, state: State, whos: Sequence[str]) -> list[str]:

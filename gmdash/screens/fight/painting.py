@@ -127,12 +127,18 @@ class Painter:
         )
 
     def _on_rows(self, state: State, labels: Mapping[str, str]) -> dict[str, str]:
-        """The labels by the keys of the rows: of a mob that is closed the label of one is its."""
-        people = state.combatants
-        return {
-            self._mobs.key(people[who]) if who in people else who: label
-            for who, label in labels.items()
-        }
+        """The labels by the keys of the rows: of a mob that is closed the label of one is its.
+
+        Where several of it have labels, its row has none.
+        """
+        found = {who: label for who, label in labels.items() if who not in state.combatants}
+        whos = (who for who in labels if who in state.combatants)
+        for key, members in self._mobs.groups(state, whos).items():
+            if len(members) == 1:
+                found[key] = labels[members[0]]
+            else:
+                found.update({who: labels[who] for who in members})
+        return found
 
     def _bulletin(self, talk: Quiet, shown: Shown | None, drafted: list[Told]) -> Bulletin:
         say = self._look.say

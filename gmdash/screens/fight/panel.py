@@ -10,7 +10,8 @@ from gmdash.encounter.events import Reset
 from gmdash.encounter.fold import BUDGET
 from gmdash.encounter.state import Combatant, Condition, count
 from gmdash.rules.words import extra_words
-from gmdash.screens.fight.fighters import Fighter, in_progress_first
+from gmdash.screens.fight.fighter import Fighter
+from gmdash.screens.fight.fighters import in_progress_first
 from gmdash.screens.fight.scene import Scene
 from gmdash.texts import Text, Words, chain, signed
 from gmdash.widgets.panel import Panel

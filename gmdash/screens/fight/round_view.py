@@ -9,7 +9,7 @@ from textual.app import ComposeResult
 from textual.containers import Horizontal, Vertical
 
 from gmdash.actions.budgets import KINDS
-from gmdash.screens.fight.fighters import Fighter
+from gmdash.screens.fight.fighter import Fighter
 from gmdash.screens.fight.further import further_rows
 from gmdash.screens.fight.panel import panel
 from gmdash.screens.fight.scene import STATUS, KnownRows, Scene
@@ -42,10 +42,10 @@ class RoundView(Horizontal):
 
     def show(self, scene: Scene, snap: bool) -> None:
         """Show the fight as it is now."""
-        columns = tuple(_columns(scene))
+        columns = tuple(columns_of(scene))
         self._heads.show(scene.heads(columns, tuple(_heads(scene))))
         rows = {
-            fighter.combatant.id: self._known.row(scene, fighter, columns, _cells)
+            fighter.combatant.id: self._known.row(scene, fighter, columns, cells_of)
             for fighter in scene.fighters
         }
         self.rows.show({**rows, **further_rows(scene, columns)}, scene.keep, snap)
@@ -56,7 +56,8 @@ class RoundView(Horizontal):
         self.rows.scroll_lines(lines, pages)
 
 
-def _columns(scene: Scene) -> Iterator[Column]:
+def columns_of(scene: Scene) -> Iterator[Column]:
+    """The columns of a round: whose turn, what is left, how they are."""
     words = [cell_len(scene.look.say(word)) for word in STATUS.values()]
     in_progress = any(c.note for f in scene.fighters for c in f.combatant.conditions)
     yield Column(4)
@@ -99,7 +100,8 @@ def _heads(scene: Scene) -> Iterator[Said]:
     yield scene.cell(Text("Conditions"))
 
 
-def _cells(scene: Scene, fighter: Fighter) -> Iterator[Cell]:
+def cells_of(scene: Scene, fighter: Fighter) -> Iterator[Cell]:
+    """One combatant, or a mob, in these columns."""
     initiative = fighter.combatant.initiative
     yield scene.label(fighter.combatant.id)
     yield scene.cell("–" if initiative is None else initiative.total, right=True)
@@ -119,8 +121,6 @@ def _cells(scene: Scene, fighter: Fighter) -> Iterator[Cell]:
 def _next_defence(scene: Scene, fighter: Fighter) -> str:
     """That the next defence is as usual, or what it is changed by, or that there is none."""
     signs = scene.look.signs
-    if fighter.members:
-        return ""
     if fighter.status == "out":
         return signs.cannot
     if fighter.defence is None:

@@ -10,7 +10,7 @@ from msgspec import Struct
 from gmdash.actions.view import Status
 from gmdash.encounter.state import State
 from gmdash.rules.system import RuleSystem
-from gmdash.screens.fight.fighters import Fighter
+from gmdash.screens.fight.fighter import Fighter
 from gmdash.texts import Text, Words, chain
 from gmdash.widgets.footer_line import Key
 from gmdash.widgets.grid import Cell, Column, KeyCap, Name, Phrase, Row, Said
@@ -103,7 +103,7 @@ class Scene(Struct, frozen=True):
         gauge = self.look.signs.gauge
         sign = gauge[math.ceil(fighter.hurt * (len(gauge) - 1))] if gauge else ""
         words = fighter.health_versions
-        if fighter.hurt:
+        if fighter.hurt and not fighter.members:
             # Of the hurt the number alone does not say enough.
             words = words[:-1] or words
         versions = (self.look.say(chain([sign, each], " ") if sign else each) for each in words)

@@ -14,6 +14,7 @@ from gmdash.screens.fight.called import CALLS, WORDS_BEFORE, check_of, goes_with
 from gmdash.screens.fight.cast import Cast
 from gmdash.screens.fight.mobs import KEY, Mobs, next_first
 from gmdash.screens.fight.newcomers import joining
+from gmdash.screens.fight.seats import Seats
 from gmdash.screens.prompts.choosing import Choosing
 from gmdash.screens.prompts.collecting import Collecting, StepMode
 from gmdash.screens.prompts.more_keys import AMOUNTS
@@ -33,11 +34,12 @@ class FightSteps:
     What was typed is kept by command, for as long as the fight is open.
     """
 
-    def __init__(self, session: Session, look: Look, cast: Cast, mobs: Mobs) -> None:
+    def __init__(self, session: Session, look: Look, cast: Cast, mobs: Mobs, seats: Seats) -> None:
         self._session = session
         self._look = look
         self._cast = cast
         self._mobs = mobs
+        self._seats = seats
         self._earlier: dict[str, list[str]] = {}
 
     def collect(self, command: Command) -> Collecting:
@@ -180,11 +182,10 @@ class FightSteps:
         mode = Picking(
             step.text,
             offered,
+            self._seats.labels(state, list(groups), self._look.keymap.letters(command).casefold()),
             mobs=mobs,
             several=step.kind == "several",
             default=people.default(command.id, state, self._session.system),
-            opener=self._look.keymap.letters(command),
-            among=list(self._mobs.groups(state, state.combatants)),
             nobody=people.without_anybody(command.id, state, self._session.system),
         )
         if step.kind == "held" and len(offered) == 1:

@@ -16,6 +16,7 @@ from gmdash.preparing import groups
 from gmdash.screens.library.entries import Entry
 from gmdash.screens.prompts.choosing import Choosing
 from gmdash.screens.prompts.collecting import Collecting, StepMode
+from gmdash.screens.prompts.labels import labels_of
 from gmdash.screens.prompts.mode import Shown, Signal
 from gmdash.screens.prompts.picking import Picking
 from gmdash.screens.prompts.typed import Typed, completion
@@ -50,7 +51,8 @@ class Present(Picking):
 
     def __init__(self, question: Words, party: Sequence[Figure], opener: str) -> None:
         people = {str(at): figure.name for at, figure in enumerate(party)}
-        super().__init__(question, people, several=True, opener=opener)
+        labels = labels_of(list(people), opener=opener.casefold())
+        super().__init__(question, people, labels, several=True)
         self._everybody = list(people)
 
     def _enter(self) -> Signal:

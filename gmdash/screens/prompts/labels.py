@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from itertools import islice, permutations
+from collections.abc import Mapping, Sequence
+from functools import cache
+from itertools import permutations
 
 from gmdash.texts import Refused, Text
 from gmdash.widgets.cells import unbroken
@@ -11,31 +12,19 @@ from gmdash.widgets.cells import unbroken
 # Those first that open no prompt of a fight: so many fighters have one letter in all of them.
 LETTERS = "sjklwoquxynmadfghertizpcvb"
 MOST_SINGLE = 20
+MOST_PAIRS = 500
 
 
 class Jumps:
     """Labels for some ids, and the letters typed of one.
 
     Attributes:
-        labels: by id, in the given order: one letter each up to 20, then two different ones.
-        typed: the first letter of a label of two.
+        labels: by id, in the given order; none begins another.
+        typed: the letters typed of a label of several.
     """
 
-    def __init__(
-        self, ids: Sequence[str], among: Sequence[str] = (), opener: str = "", without: str = ""
-    ) -> None:
-        """Label the ids.
-
-        Args:
-            ids: who is labelled.
-            among: all who might be, in an order that lasts: each keeps the same label in
-                every prompt.
-            opener: the letters that open the prompt; held down, they must mean nobody.
-            without: letters that mean something else now.
-        """
-        everybody = among or ids
-        known = dict(zip(everybody, _labels(len(everybody), opener, without), strict=True))
-        self.labels = {id_: known[id_] for id_ in ids}
+    def __init__(self, labels: Mapping[str, str]) -> None:
+        self.labels = labels
         self.typed = ""
 
     def begins(self, letter: str) -> bool:
@@ -59,14 +48,50 @@ class Jumps:
         return None
 
 
-def _labels(count: int, opener: str, without: str) -> Iterator[str]:
-    """One letter each, where only the opener's is another one; two where there are too many."""
-    letters = [letter for letter in LETTERS if letter not in without]
-    if count <= min(MOST_SINGLE, len(letters) - len(opener)):
-        spare = (letter for letter in letters[count:] if letter not in opener)
-        return (next(spare) if letter in opener else letter for letter in letters[:count])
-    # A pair is of two different letters: the opener held down is none.
-    return ("".join(pair) for pair in islice(permutations(letters, 2), count))
+def labels_of(
+    front: Sequence[str], back: Sequence[str] = (), opener: str = "", without: str = ""
+) -> dict[str, str]:
+    """A label for each id, by its place: one letter up to 20, then two different ones.
+
+    Only who would have a letter that means something else has another one.
+
+    Args:
+        front: the ids whose labels go from the first letter on.
+        back: those whose labels go from the last one back, so that they change none of the front;
+            where one letter is not enough for all, they have two.
+        opener: the letters that open the prompt; held down, they must mean nobody.
+        without: letters that mean something else now.
+    """
+    singles = list(LETTERS)
+    found: list[str] | None = None
+    if len(front) + len(back) <= MOST_SINGLE:
+        found = _dealt(len(front), len(back), singles, opener + without)
+    elif len(front) <= MOST_SINGLE:
+        heads = _dealt(len(front), 0, singles, opener + without) or []
+        taken = {*heads, *singles[: len(front)]}
+        pairs = [pair for pair in _of_several(2) if pair[0] not in taken]
+        tails = _dealt(0, len(back), pairs, without)
+        found = [*heads, *tails] if heads and tails else None
+    # The letters of one are different: the opener held down is none.
+    length = 2 if len(front) + len(back) <= MOST_PAIRS else 3
+    found = found or _dealt(len(front), len(back), _of_several(length), without) or []
+    return dict(zip((*front, *back), found, strict=True))
+
+
+def _dealt(front: int, back: int, pool: Sequence[str], unfit: str) -> list[str] | None:
+    """So many from either end, each unfit one replaced from the middle; None if too few."""
+    if front + back > len(pool):
+        return None
+    end = len(pool) - back
+    spare = (label for label in pool[front:end] if label[0] not in unfit)
+    natural = (*pool[:front], *reversed(pool[end:]))
+    dealt = [next(spare, "") if label[0] in unfit else label for label in natural]
+    return dealt if all(dealt) else None
+
+
+@cache
+def _of_several(letters: int) -> list[str]:
+    return ["".join(each) for each in permutations(LETTERS, letters)]
 
 
 def labelled(label: str, name: str) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections import Counter
+import re
 from collections.abc import Iterator, Mapping, Sequence
 
 from msgspec import Struct
@@ -14,12 +14,32 @@ from gmdash.screens.prompts.mode import Press, Shown, Signal
 from gmdash.screens.prompts.more_keys import PICKS
 from gmdash.texts import Refused, Text, Words, chain
 
+# A run of so many numbers is said one by one.
+MOST_SAID = 2
+
 
 class Mob(Struct, frozen=True):
     """Several with one label; who is picked first stands first."""
 
     name: str
     members: Sequence[str]
+
+
+def which_of(names: Sequence[str]) -> str:
+    """Those of a mob by their numbers, `1–3, 7`; by their names where they have none."""
+    found = [re.fullmatch(r"(.*\D)(\d+)", name) for name in names]
+    numbers = sorted(int(each[2]) for each in found if each)
+    if len(numbers) < len(names) or len({each[1] for each in found if each}) > 1:
+        return ", ".join(names)
+    runs: list[list[int]] = []
+    for number in numbers:
+        if runs and runs[-1][-1] == number - 1:
+            runs[-1].append(number)
+        else:
+            runs.append([number])
+    return ", ".join(
+        f"{run[0]}–{run[-1]}" if len(run) > MOST_SAID else ", ".join(map(str, run)) for run in runs
+    )
 
 
 class Picking:
@@ -34,10 +54,9 @@ class Picking:
         self,
         question: Words,
         people: Mapping[str, str],
+        labels: Mapping[str, str],
         several: bool,
         default: str | None = None,
-        opener: str = "",
-        among: Sequence[str] = (),
         nobody: Words = "",
         mobs: Mapping[str, Mob] | None = None,
     ) -> None:
@@ -46,10 +65,9 @@ class Picking:
         Args:
             question: what is asked.
             people: the names of those who can be picked, by id.
+            labels: the jump labels of them, or of the mobs, in the order of the rows.
             several: whether Enter ends it.
             default: the id that Enter takes where nothing is picked.
-            opener: the key that opened the prompt; held down, it must pick nobody.
-            among: all who take part, in the order of joining.
             mobs: those that have one label, by its key; each press picks one more.
             nobody: what Enter does where nobody is picked; empty where somebody must be.
         """
@@ -62,8 +80,7 @@ class Picking:
         self._nobody = nobody
         self._mobs = mobs or {}
         self._in_mobs = {who: key for key, mob in self._mobs.items() for who in mob.members}
-        entries = list(dict.fromkeys(self._in_mobs.get(who, who) for who in people))
-        self._jumps = Jumps(entries, among, opener.casefold())
+        self._jumps = Jumps(labels)
 
     def settle(self, who: str) -> None:
         """Only this one can be meant; nobody is asked."""
@@ -131,12 +148,12 @@ class Picking:
         return f"{mob.name} ×{len(mob.members)}" if mob else self._people[entry]
 
     def _picked_names(self) -> Iterator[str]:
-        """Who is picked; of a mob how many."""
+        """Who is picked; of a mob how many, and which."""
         yield from (self._people[who] for who in self.picked if who not in self._in_mobs)
-        counted = Counter(self._in_mobs[who] for who in self.picked if who in self._in_mobs)
         for key, mob in self._mobs.items():
-            if counted[key]:
-                yield f"{mob.name} ×{counted[key]}"
+            names = [self._people[who] for who in self.picked if self._in_mobs.get(who) == key]
+            if names:
+                yield f"{mob.name} ×{len(names)}: {which_of(names)}"
 
     @property
     def _hint(self) -> Words:
