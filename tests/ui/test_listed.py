@@ -126,5 +126,5 @@ async def test_at_the_end_of_a_round_every_choice_is_seen(
         text = table.text()
         for name in people[:4]:
             assert f"{table.letters(name.casefold())} {name}" in text
-        for choice in ("sie verf", "einsteig") if code == "de" else ("it lapses", "act now"):
+        for choice in ("verfällt", "einsteig") if code == "de" else ("it lapses", "act now"):
             assert re.search(rf"\b[a-z] {choice}", text), text

@@ -33,7 +33,7 @@ async def test_a_command_is_found_and_run(tmp_path: Path, key: str) -> None:
     path = make(tmp_path / "f.yaml", *FIGHT)
     async with opened(path) as table:
         await table.press(key, *"dmg")
-        assert "damage WHO AMOUNT" in chosen(table)
+        assert "damage WHO[/2] AMOUNT" in chosen(table)
         await table.press("enter")
         assert "Damage to whom?" in table.text()
         await table.press(*table.letters("jaeger-1"), "enter", "2", "enter")
