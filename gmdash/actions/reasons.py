@@ -58,8 +58,17 @@ def _sum(system: RuleSystem, state: State, combatant: Combatant) -> Iterator[Wor
     yield Text("{parts} = {total}", parts=whole, total=initiative.total)
 
 
-def tie_words(system: RuleSystem, state: State, combatant: Combatant) -> Iterator[Words]:
-    """Against each neighbour of the same sum: what puts one before the other."""
+def tie_words(
+    system: RuleSystem, state: State, combatant: Combatant, ahead: bool = True
+) -> Iterator[Words]:
+    """Against each neighbour of the same sum: what puts one before the other.
+
+    Args:
+        system: says what ranks equals.
+        state: the fight.
+        combatant: who stands there.
+        ahead: whether the one behind is named too, and not only the one before.
+    """
     rule = system.initiative_of(state)
     standing = [who for place in state.order if not place.hand for who in place.who]
     if rule is None or combatant.id not in standing or combatant.initiative is None:
@@ -67,7 +76,7 @@ def tie_words(system: RuleSystem, state: State, combatant: Combatant) -> Iterato
     at = standing.index(combatant.id)
     if at > 0:
         yield from _against(rule, state, combatant, standing[at - 1], behind=True)
-    if at + 1 < len(standing):
+    if ahead and at + 1 < len(standing):
         yield from _against(rule, state, combatant, standing[at + 1], behind=False)
 
 

@@ -68,7 +68,7 @@ def test_the_turn_of_a_whole_mob_ends_at_once(acted: int) -> None:
     ]
     assert game.state.current == "mira"
     assert set(WOLVES) <= game.state.over
-    told = [line for line in game.log() if line == "The mob is done: Wolf."]
+    told = [line for line in game.log() if line == "Wolf: the others let their turns pass."]
     assert len(told) == int(acted < 2)
 
 

@@ -5,7 +5,9 @@ from __future__ import annotations
 import pytest
 from playing import Game, replayed
 
+from gmdash.actions.telling import Teller
 from gmdash.encounter.events import Placed
+from gmdash.language import language
 
 ROLLED = ["woelfe", "dsa5"]
 
@@ -26,9 +28,9 @@ def goes_on(game: Game) -> None:
 def test_who_has_no_initiative_stands_behind_and_is_named(system: str) -> None:
     game = Game(system).play("add A", "add B", "add C", "add D", "ini c =9", "start")
     assert game.order() == ["c", "a", "b", "d"]
-    assert "The fight begins. Round 1. Without initiative and behind the others: A, B, D." in (
-        game.log()
-    )
+    assert (
+        "The fight begins. Round 1. Order: C 9. Without initiative and behind the others: A, B, D."
+    ) in game.log()
     game.play("next", "next", "next")
     assert game.state.current == "d"
     game.play("ini d =20")  # it moves to where it belongs as soon as it has one
@@ -46,20 +48,28 @@ def test_nobody_has_an_initiative(system: str) -> None:
 @pytest.mark.parametrize("system", ["trauma", "dungeonslayers"])
 def test_nothing_is_said_where_no_initiative_is_missing(system: str) -> None:
     game = Game(system).play("add A", "add B", "start")
-    assert "The fight begins. Round 1." in game.log()
+    assert not any("initiative" in line for line in game.log() if "begins" in line)
     goes_on(game)
 
 
 def test_all_with_initiative_is_said_plainly() -> None:
-    game = Game("dsa5").play("add A", "add B", "ini", "start")
-    assert "The fight begins. Round 1." in game.log()
+    """D-3: the log says the order and why equals stand so; players are told the names alone."""
+    game = Game("dsa5").play("add A ini=12", "add B ini=13 side=pc", "add W count=2 mob=Rudel")
+    game.play("ini a =16", "ini b =16", "ini w-1 =9", "start")
+    assert "The fight begins. Round 1. Order: B 16, A 16 (after B: SC before NSC), Rudel 9." in (
+        game.log()
+    )
+    players = Teller(game.start, game.system, frozenset({"w-1", "w-2"}))
+    say = language("en").say
+    told = [say(w) for e in game.timeline.effective() for w in players.tell(e.events)]
+    assert "The fight begins. Round 1. Order: B, A." in told
 
 
 def test_one_of_a_mob_without_initiative_shares_that_of_the_mob() -> None:
     game = Game("dsa5").play("add Ork count=2 mob=Rotte", "add A", "ini")
     game.play("add Ork count=1 mob=Rotte", "start")
     assert game.row("ork-3").total == game.row("ork-1").total
-    assert "The fight begins. Round 1." in game.log()
+    assert any(line.endswith("Rotte 12.") for line in game.log())
     goes_on(game)
 
 

@@ -19,7 +19,11 @@ from gmdash.texts import Text, Words, chain, signed
 
 def _joined(voice: Voice, event: ev.CombatantJoined) -> Words:
     side = "SC" if event.side == "pc" else "NSC"
-    return Text("{who} joins ({side}).", who=voice.name(event.id), side=side)
+    if not event.mob or voice.players:
+        return Text("{who} joins ({side}).", who=voice.name(event.id), side=side)
+    return Text(
+        "{who} joins ({side}, mob {mob}).", who=voice.name(event.id), side=side, mob=event.mob
+    )
 
 
 def _left(voice: Voice, event: ev.CombatantLeft) -> Words:

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
+from gmdash.actions.reasons import tie_words
 from gmdash.actions.telling.voice import Told, Voice
 from gmdash.encounter import events as ev
 from gmdash.encounter import order
@@ -17,11 +20,27 @@ def _fight_started(voice: Voice, event: ev.FightStarted) -> Words:
     without = [who for who in order.ids(state) if state.combatants[who].initiative is None]
     if len(without) == len(state.combatants):
         return chain([begins, Text("Nobody has an initiative: the order of joining.")], " ")
+    said: list[Words] = [begins, Text("Order: {names}.", names=chain(_standing(voice)))]
     names = [voice.name(who) for who in without if not voice.hides(who)]
-    if not names:
-        return begins
-    behind = Text("Without initiative and behind the others: {names}.", names=chain(names))
-    return chain([begins, behind], " ")
+    if names:
+        said.append(Text("Without initiative and behind the others: {names}.", names=chain(names)))
+    return chain(said, " ")
+
+
+def _standing(voice: Voice) -> Iterator[Words]:
+    """All who have an initiative, in their order; a mob once, and to the GM with sums and why."""
+    state = voice.state
+    for place in state.order:
+        combatant = state.combatants[place.who[0]]
+        if combatant.initiative is None or all(map(voice.hides, place.who)):
+            continue
+        name = voice.mob(combatant) if len(place.who) > 1 else voice.name(combatant.id)
+        if voice.players:
+            yield name
+            continue
+        why = chain(tie_words(voice.system, state, combatant, ahead=False), "; ")
+        said = chain([name, combatant.initiative.total], " ")
+        yield Text("{who} ({why})", who=said, why=why) if why.items else said
 
 
 def _round_started(voice: Voice, event: ev.RoundStarted) -> Words:
@@ -69,12 +88,12 @@ def _turn_started(voice: Voice, event: ev.TurnStarted) -> Words:
 
 def _mob_done(voice: Voice, event: ev.TurnPassed) -> Words:
     """Said once, with the last of the mob who was still to act."""
-    state, mob = voice.state, voice.state.combatants[event.who].mob
-    others = [c for c in state.combatants.values() if c.mob == mob and c.id != event.who]
+    state, one = voice.state, voice.state.combatants[event.who]
+    others = [c for c in state.combatants.values() if c.mob == one.mob and c.id != one.id]
     to_come = (c for c in others if c.id not in state.over and c.id not in state.held)
     if any(not voice.system.incapacity(state, combatant) for combatant in to_come):
         return ""
-    return Text("The mob is done: {mob}.", mob=mob)
+    return Text("{mob}: the others let their turns pass.", mob=voice.mob(one))
 
 
 def _turn_passed(voice: Voice, event: ev.TurnPassed) -> Words:

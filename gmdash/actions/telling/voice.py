@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from gmdash.encounter.state import State
+from gmdash.encounter.state import Combatant, State
 from gmdash.rules.system import RuleSystem
 from gmdash.texts import Words
 
@@ -36,6 +36,10 @@ class Voice:
         if combatant is None:
             return self.state.name(who or "")
         return combatant.shown if self.players else combatant.name
+
+    def mob(self, combatant: Combatant) -> str:
+        """The name of a mob; players hear that of the one, since the mob's says what it is."""
+        return combatant.shown if self.players else combatant.mob
 
     def hides(self, who: str | None) -> bool:
         """Whether this one is kept from the players."""
