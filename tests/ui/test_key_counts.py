@@ -66,6 +66,11 @@ STEPS = {
         ("d", "@jaeger-1", "@jaeger-2", "@john", "enter", "7", "enter"),
         lambda entry, state: set(hurt(entry)) == {"jaeger-1", "jaeger-2", "john"},
     ),
+    "half for one of them": Step(
+        8,
+        ("d", "@jaeger-1", "@jaeger-2", "@john", "@john", "enter", "7", "enter"),
+        lambda entry, state: hurt(entry) == {"jaeger-1": 7, "jaeger-2": 7, "john": 3},
+    ),
     "wait": Step(1, ("w",), lambda entry, state: state.held == ("ella",)),
     "step in": Step(
         1, ("e",), lambda entry, state: state.current == "ella", before=("start", "delay")

@@ -71,7 +71,11 @@ class FightSteps:
         """The question, with those before it who were picked."""
         state = self._session.state
         whos = values[0].split(",") if values else []
-        names = [state.name(who) for who in whos if who in state.combatants]
+        names = [
+            state.name(who.removesuffix("/2")) + " ½" * who.endswith("/2")
+            for who in whos
+            if who.removesuffix("/2") in state.combatants
+        ]
         if not names:
             return step.text
         few = len(names) <= MOST_NAMES
@@ -185,6 +189,7 @@ class FightSteps:
             self._seats.labels(state, list(groups), self._look.keymap.letters(command).casefold()),
             mobs=mobs,
             several=step.kind == "several",
+            halves=command.id in ("damage", "heal"),
             default=people.default(command.id, state, self._session.system),
             nobody=people.without_anybody(command.id, state, self._session.system),
         )

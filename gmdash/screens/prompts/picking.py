@@ -59,6 +59,7 @@ class Picking:
         default: str | None = None,
         nobody: Words = "",
         mobs: Mapping[str, Mob] | None = None,
+        halves: bool = False,
     ) -> None:
         """Make a step.
 
@@ -70,6 +71,7 @@ class Picking:
             default: the id that Enter takes where nothing is picked.
             mobs: those that have one label, by its key; each press picks one more.
             nobody: what Enter does where nobody is picked; empty where somebody must be.
+            halves: whether the label of one who is picked means half of it.
         """
         self.picked: list[str] = []
         self.settled = False
@@ -78,6 +80,8 @@ class Picking:
         self._several = several
         self._default = default
         self._nobody = nobody
+        self._halves = halves
+        self._halved: set[str] = set()
         self._mobs = mobs or {}
         self._in_mobs = {who: key for key, mob in self._mobs.items() for who in mob.members}
         self._jumps = Jumps(labels)
@@ -89,8 +93,8 @@ class Picking:
 
     @property
     def word(self) -> str:
-        """The ids as one word of a line."""
-        return ",".join(self.picked)
+        """The ids as one word of a line; `WHO/2` has half of it."""
+        return ",".join(f"{who}/2" if who in self._halved else who for who in self.picked)
 
     def press(self, press: Press) -> Signal:
         """Letters pick, Enter goes on, Escape takes back."""
@@ -108,11 +112,17 @@ class Picking:
             return Signal.DONE
         if who in self._mobs:
             self._one_more_of(self._mobs[who].members)
-        elif who in self.picked:
-            self.picked.remove(who)
-        else:
+        elif who not in self.picked:
             self.picked.append(who)
+        elif self._halves and who not in self._halved:
+            self._halved.add(who)
+        else:
+            self._drop(who)
         return Signal.STAY
+
+    def _drop(self, who: str) -> None:
+        self.picked.remove(who)
+        self._halved.discard(who)
 
     def _one_more_of(self, members: Sequence[str]) -> None:
         """The next of a mob; after the last of them nobody of it again."""
@@ -136,8 +146,9 @@ class Picking:
             return Signal.LEFT
         elif all_of_it:
             self.picked.clear()
+            self._halved.clear()
         else:
-            self.picked.pop()
+            self._drop(self.picked[-1])
         return Signal.STAY
 
     def paste(self, text: str) -> None:
@@ -149,7 +160,9 @@ class Picking:
 
     def _picked_names(self) -> Iterator[str]:
         """Who is picked; of a mob how many, and which."""
-        yield from (self._people[who] for who in self.picked if who not in self._in_mobs)
+        for who in self.picked:
+            if who not in self._in_mobs:
+                yield f"{self._people[who]} ½" if who in self._halved else self._people[who]
         for key, mob in self._mobs.items():
             names = [self._people[who] for who in self.picked if self._in_mobs.get(who) == key]
             if names:
@@ -172,6 +185,8 @@ class Picking:
         keys: list[tuple[Words, Words]] = [("a–z", Text("pick")), (ESC, Text("cancel"))]
         if self._several:
             keys.insert(1, (ENTER, Text("go on")))
+            if self._halves:
+                keys.insert(1, (Text("again"), Text("half")))
         elif self._default:
             keys.insert(1, (ENTER, self._people[self._default]))
         return Shown(
