@@ -22,6 +22,7 @@ from gmdash.files import encounter_file
 from gmdash.files.encounter_file import EncounterFile
 from gmdash.files.follower import Follower
 from gmdash.files.writer import Busy, ChangedOutside, ReadOnly, Writer, copy
+from gmdash.remembering import remember_own
 from gmdash.rules.system import RuleSystem
 from gmdash.texts import Refused, Text, Words
 
@@ -39,6 +40,7 @@ class Session:
     Attributes:
         read_only: why nothing can be written; None where it can.
         notices: sentences about the file that the GM should see once.
+        aside: what else is to be said of the last command; empty where nothing is.
         listeners: called after every change of the state.
     """
 
@@ -59,6 +61,7 @@ class Session:
         self._clock = clock
         self.listeners: list[Callable[[], None]] = []
         self.notices: list[Text] = []
+        self.aside: Words = ""
         self._open(path)
 
     def _open(self, path: Path) -> None:
@@ -132,7 +135,11 @@ class Session:
             Refused: the file cannot be written; nothing has changed.
         """
         assert talk.done
-        return self._record(Entry(0, "", do=do, events=tuple(talk.draft.events)))
+        self.aside = ""
+        entry = self._record(Entry(0, "", do=do, events=tuple(talk.draft.events)))
+        if do == "condition":
+            self.aside = remember_own(self.path, self.system, entry)
+        return entry
 
     def undo(self, steps: int | None = 1) -> tuple[Entry, int]:
         """Go back so many steps, at most as many as there are; None goes back to the start.

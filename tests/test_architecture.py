@@ -24,7 +24,7 @@ LAYERS = [
     {"actions"},
     {"files"},
     {"language"},
-    {"session", "preparing", "founding"},
+    {"session", "preparing", "founding", "remembering"},
     {
         "action_commands",
         "action_readers",
@@ -33,6 +33,7 @@ LAYERS = [
         "line_words",
         "readers",
         "check_readers",
+        "condition_words",
         "check_commands",
         "command",
         "fight_commands",

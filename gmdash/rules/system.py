@@ -114,6 +114,11 @@ class RuleSystem:
         called = (self.condition_name(c.name) for c in combatant.conditions)
         return next((name for name in called if name.casefold() in self._out), "")
 
+    def is_dead(self, state: State, combatant: Combatant) -> bool:
+        """Whether somebody is dead, so that nothing that goes on by itself hurts any more."""
+        why = self.incapacity(state, combatant)
+        return isinstance(why, str) and why.casefold() == "tot"
+
     def initiative_of(self, state: State) -> InitiativeRule | None:
         """How the order comes about in this fight, by its house rules."""
         return self.initiative
@@ -236,6 +241,10 @@ class RuleSystem:
         """What is known here, by names without capitals: `ausser gefecht` is Außer Gefecht."""
         known = {name.casefold(): name for name in (*self.out_conditions, *self.conditions)}
         return {**known, **self._former}
+
+    def knows_condition(self, name: str) -> bool:
+        """Whether a condition of this name means something here."""
+        return name.casefold() in self._written
 
     def condition_words(self, name: str, level: int, note: str) -> Words:
         """A condition as it is shown."""

@@ -69,6 +69,7 @@ class Dsa5(RuleSystem):
     budget = {"action": 1, "free": 1, "reaction": None, "defence": None}
     health_value = "le"
     out_conditions = frozenset({"handlungsunfähig", "bewusstlos", "tot"})
+    conditions = (reckoning.SCHMERZ, *reckoning.ZUSTAENDE, *reckoning.STATES)
     checks = checks.CHECKS
     procedures = {
         "schip": schip.spend_schip,

@@ -21,6 +21,7 @@ from gmdash.rules.initiative_rule import InitiativeRule
 from gmdash.rules.ladder import Health, Reckoned, Rung, rung_at
 from gmdash.rules.system import Draft, RuleSystem
 from gmdash.rules.woelfe import announcing, attack, checks, fighting, splitting, telling, waking
+from gmdash.rules.woelfe.armour import BARE
 from gmdash.rules.woelfe.card import CARD
 from gmdash.rules.woelfe.checks import DEGREES
 from gmdash.rules.woelfe.fitted import PART
@@ -60,6 +61,7 @@ class Woelfe(RuleSystem):
     health_value = "schaden"
     ladder = rungs_of({})
     out_conditions = frozenset({UNCONSCIOUS, "tot"})
+    conditions = (BARE,)
     checks = checks.CHECKS
     procedures = {"attack": attack.attack, "split": announcing.announce}
     words = fighting.WORDS

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from msgspec import Struct
 
+from gmdash.actions.condition_parts import short_ending
 from gmdash.actions.view import Status, status
 from gmdash.encounter.state import Combatant, Condition, State
 from gmdash.rules.budget import left
@@ -22,6 +23,7 @@ class Fighter(Struct, frozen=True):
     Attributes:
         budget: what is left by kind, of the kinds that have a limit, with what was bought.
         conditions: as they are shown, first what takes several actions.
+        endings: when each of them ends, in short; empty where it ends by hand.
         defence: what the next defence is changed by; None where there is none left.
         members: of a mob that has one row, the ids of all; empty for one alone.
         summary: how such a mob is.
@@ -33,6 +35,7 @@ class Fighter(Struct, frozen=True):
     penalty: Reckoned
     budget: tuple[tuple[str, int], ...]
     conditions: tuple[Words, ...]
+    endings: tuple[Words, ...] = ()
     members: tuple[str, ...] = ()
     summary: Words = ""
     defence: int | None = 0
@@ -74,9 +77,18 @@ class Fighter(Struct, frozen=True):
     @property
     def condition_words(self) -> list[Words]:
         """The conditions with their levels, and whether the players do not see this one."""
+        return self._with_hidden(self.conditions)
+
+    @property
+    def conditions_with_endings(self) -> list[Words]:
+        """The same, each with when it ends."""
+        pairs = zip(self.conditions, self.endings, strict=True) if self.endings else ()
+        return self._with_hidden(tuple(chain([c, e], " ") if e else c for c, e in pairs))
+
+    def _with_hidden(self, conditions: tuple[Words, ...]) -> list[Words]:
         first = sum(1 for condition in self.combatant.conditions if condition.note)
         hidden: list[Words] = [Text("hidden")] if self.combatant.hidden else []
-        return [*self.conditions[:first], *hidden, *self.conditions[first:]]
+        return [*conditions[:first], *hidden, *conditions[first:]]
 
 
 class Fighters:
@@ -115,17 +127,20 @@ class Fighters:
             Reckoned(0),
             tuple(left_over.items()),
             (),
+            (),
             tuple(fighter.combatant.id for fighter in each),
             summary(len(able), hurt, len(each)) if worst.health else "",
         )
 
     def _fighter(self, state: State, combatant: Combatant) -> Fighter:
         stands = status(state, self._system, combatant)
+        endings = tuple(_ending(state, combatant, c) for c in in_progress_first(combatant))
         rules, known = self._known.get(combatant.id, (None, None))
         if (
             known is not None
             and known.combatant is combatant
             and known.status == stands
+            and known.endings == endings
             and rules is state.rules
         ):
             return known
@@ -141,6 +156,7 @@ class Fighters:
                 system.condition_words(c.name, c.level, c.note)
                 for c in in_progress_first(combatant)
             ),
+            endings=endings,
             defence=system.next_defence(state, combatant),
         )
         self._known[combatant.id] = (state.rules, fighter)
@@ -149,6 +165,14 @@ class Fighters:
 
 def _left(system: RuleSystem, combatant: Combatant, kind: str) -> int:
     return (left(system, combatant, kind) or 0) + system.bought(combatant, kind)
+
+
+def _ending(state: State, combatant: Combatant, condition: Condition) -> Words:
+    """When a condition ends, in short; what the program keeps by itself needs none."""
+    ending = condition.ending
+    if ending is None or condition.note:
+        return ""
+    return short_ending(ending, "" if ending.who == combatant.id else state.name(ending.who))
 
 
 def in_progress_first(combatant: Combatant) -> list[Condition]:

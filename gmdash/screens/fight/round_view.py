@@ -109,7 +109,8 @@ def _cells(scene: Scene, fighter: Fighter) -> Iterator[Cell]:
     yield scene.health_cell(fighter)
     yield scene.cell(fighter.penalty.value or "", right=True)
     conditions = tuple(map(scene.look.say, fighter.condition_words))
-    yield Listed(conditions, ellipsis=scene.look.signs.ellipsis)
+    fuller = tuple(map(scene.look.say, fighter.conditions_with_endings))
+    yield Listed(conditions, "", scene.look.signs.ellipsis, fuller)
 
 
 def _next_defence(scene: Scene, fighter: Fighter) -> str:
