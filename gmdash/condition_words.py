@@ -45,6 +45,8 @@ def read_condition(words: Line, state: State, system: RuleSystem) -> Act:
                     keys=chain(KEYS),
                 )
             )
+    if len(plain) == 1:
+        raise Refused(Text("A condition needs a name."))
     need(plain, 2, 2, f"condition {USAGE}")
     level = arguments.number(options.get("level", "1"), 1, conditions.HIGHEST_LEVEL, "level")
     until = arguments.until(state, options["until"]) if "until" in options else None

@@ -13,7 +13,7 @@ Reset = Literal["turn", "round", "fight", "never"]
 Scalar = int | float | str
 
 
-class Ending(Struct, frozen=True, forbid_unknown_fields=True):
+class Ending(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     """When a condition ends: at the start or end of whose turn, in which round; or with the fight.
 
     Attributes:
