@@ -116,8 +116,9 @@ class RuleSystem:
 
     def is_dead(self, state: State, combatant: Combatant) -> bool:
         """Whether somebody is dead, so that nothing that goes on by itself hurts any more."""
-        why = self.incapacity(state, combatant)
-        return isinstance(why, str) and why.casefold() == "tot"
+        named = (self.condition_name(c.name) for c in combatant.conditions)
+        why = (self.incapacity(state, combatant), *named)
+        return any(isinstance(each, str) and each.casefold() == "tot" for each in why)
 
     def initiative_of(self, state: State) -> InitiativeRule | None:
         """How the order comes about in this fight, by its house rules."""
