@@ -94,7 +94,7 @@ def typed_words(typed: str) -> list[str]:
     name = (typed[: first.start()] if first else typed).strip()
     rest = split_words(typed[first.start() :]) if first else []
     leveled = None if has_option(rest, "level") else _LEVEL.fullmatch(name)
-    what = [leveled[1], f"level={leveled[2]}"] if leveled else [name]
+    what = [leveled[1], f"level={leveled[2]}"] if leveled else [name] if name else []
     return [*what, *rest]
 
 

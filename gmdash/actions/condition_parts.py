@@ -28,8 +28,8 @@ def short_ending(ending: Ending, whose: str) -> Text:
             return Text("until start R{round}", round=ending.round)
         return Text("until end R{round}", round=ending.round)
     if ending.at == "start":
-        return Text("until start of {who} R{round}", who=whose, round=ending.round)
-    return Text("until end of {who} R{round}", who=whose, round=ending.round)
+        return Text("until start {who} R{round}", who=whose, round=ending.round)
+    return Text("until end {who} R{round}", who=whose, round=ending.round)
 
 
 def extra_parts(tick: Tick | None, remind: str, remark: str) -> Iterator[Words]:

@@ -166,7 +166,7 @@ class Table:
         self.game.play("condition ada,bo,cyd,dan Brennt tick=1:end")
         self.models = [SlowTurns(list(PEOPLE))]
         self.undone: list[SlowTurns] = []
-        self.already = {m: 1 for m in self.models[0].real}
+        self.already = dict.fromkeys(self.models[0].real, 1)
 
     @property
     def model(self) -> SlowTurns:

@@ -65,7 +65,7 @@ def names_an_ending(typed: str) -> bool:
 
 def last_first(choices: Choices, typed: str, own: Mapping[str, OwnCondition]) -> Choices:
     """The endings, first the one that this condition of the campaign had last."""
-    name = typed_words(typed)[0].casefold()
+    name = next(iter(typed_words(typed)), "").casefold()
     given = next((g for called, g in own.items() if called.casefold() == name), None)
     code = _CODES.get(given.until) if given else None
     return sorted(choices, key=lambda choice: choice[0] != code)

@@ -66,7 +66,8 @@ def _columns(scene: Scene) -> Iterator[Column]:
         yield Column(3)
     yield _health_column(scene, in_progress)
     yield Column(4, drop=1)
-    yield Column(12, least=10 if in_progress else 7, grow=4)
+    ends = any(any(fighter.endings) for fighter in scene.fighters)
+    yield Column(12, least=10 if in_progress else 7, grow=8 if ends else 4)
 
 
 def _health_column(scene: Scene, in_progress: bool) -> Column:
