@@ -71,7 +71,7 @@ def _conditions(values: Sequence[str], state: State) -> list[list[str]]:
         ending = until.format(who=who, current=state.current)
         lines.setdefault(ending, []).append(who)
     return [
-        [",".join(bearers), *filter(None, [ending]), *what] for ending, bearers in lines.items()
+        [",".join(bearers), *what, *filter(None, [ending])] for ending, bearers in lines.items()
     ]
 
 
