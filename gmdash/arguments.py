@@ -141,20 +141,22 @@ def _mob(state: State, typed: str) -> list[str]:
 
 
 def until(state: State, typed: str) -> Until | None:
-    """An ending: `start:WHO:N`, `end:WHO:N`, N may be left out; `hand` is None.
+    """An ending: `start:WHO:N`, `end:WHO:N`, N may be left out; `fight`; `hand` is None.
 
     Raises:
         Refused: it is none of these.
     """
     if typed.casefold() == "hand":
         return None
-    found = re.fullmatch(r"(start|end):(.+?)(?::([0-9]{1,4}))?", typed, re.IGNORECASE)
+    if typed.casefold() == "fight":
+        return Until("fight")
+    found = re.fullmatch(r"(start|end):(.+?)(?::([-−]?[0-9]{1,9}))?", typed, re.IGNORECASE)
     if found is None:
         raise Refused(
-            Text("until is start:WHO:N, end:WHO:N or hand, not “{typed}”.", typed=typed[:40])
+            Text("until is start:WHO:N, end:WHO:N, fight or hand, not “{typed}”.", typed=typed[:40])
         )
     who = find(state, found[2])
-    number = int(found[3] or 1)
+    number = int((found[3] or "1").replace("−", "-"))
     return Until("start" if found[1].casefold() == "start" else "end", who, number)
 
 

@@ -76,6 +76,10 @@ class Command(Struct, frozen=True):
         """The command in line mode; empty where it has no line."""
         return "" if self.usage is None else f"{self.id} {self.usage}".rstrip()
 
+    def asks_about(self, group: str) -> bool:
+        """Whether a question of this group is asked; what conditions do never is."""
+        return group in self.asks or ("*" in self.asks and group != "tick")
+
     def offered(self, system: RuleSystem) -> bool:
         """Whether this command exists in fights of this system."""
         return not self.system or system.offers(self.id)

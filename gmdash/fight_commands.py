@@ -5,6 +5,7 @@ from __future__ import annotations
 from gmdash import readers
 from gmdash.actions.budgets import KINDS
 from gmdash.command import Command, Step
+from gmdash.condition_words import USAGE, read_condition
 from gmdash.texts import Text, Words
 
 _KINDS = Step("choice", Text("What?"), tuple(KINDS.items()))
@@ -14,6 +15,7 @@ ENDINGS: tuple[tuple[str, Words], ...] = (
     ("start:{who}:1", Text("start of the bearer's turn")),
     ("end:{current}:1", Text("end of this turn")),
     ("hand", Text("by hand")),
+    ("fight", Text("with the fight")),
 )
 
 FIGHT: tuple[Command, ...] = (
@@ -73,11 +75,11 @@ FIGHT: tuple[Command, ...] = (
         "condition",
         Text("condition"),
         ("c",),
-        usage="WHO NAME [level=N] [until=start:WHO:N|end:WHO:N|hand]",
-        read=readers.read_condition,
+        usage=USAGE,
+        read=read_condition,
         steps=(
             Step("several", Text("Who gets a condition?")),
-            Step("text", Text("Which condition? A level may follow: Furcht 2")),
+            Step("text", Text("Which condition? A level may follow: Furcht 2; or Bluten tick=W6")),
             Step("choice", Text("Until when?"), ENDINGS, prefix="until="),
         ),
         group="harm",

@@ -189,16 +189,6 @@ def read_heal(words: Line, state: State, system: RuleSystem) -> Act:
     return bound(wounds.heal, targets, parse_amount(amount), amount != words[1].strip())
 
 
-def read_condition(words: Line, state: State, system: RuleSystem) -> Act:
-    """`WHO NAME [level=N] [until=start:WHO:N|end:WHO:N|hand]`."""
-    plain, options = options_of(words, ("level", "until"))
-    need(plain, 2, 2, "condition WHO NAME [level=N] [until=start:WHO:N|end:WHO:N|hand]")
-    level = arguments.number(options.get("level", "1"), 1, conditions.HIGHEST_LEVEL, "level")
-    until = arguments.until(state, options["until"]) if "until" in options else None
-    whos = arguments.find_some(state, system, plain[0])
-    return bound(conditions.give, whos, plain[1], level, until)
-
-
 def read_uncondition(words: Line, state: State, system: RuleSystem) -> Act:
     """`WHO NAME`."""
     need(words, 2, 2, "uncondition WHO NAME")

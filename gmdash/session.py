@@ -39,6 +39,7 @@ class Session:
     Attributes:
         read_only: why nothing can be written; None where it can.
         notices: sentences about the file that the GM should see once.
+        aside: what else is to be said of the last command; empty where nothing is.
         listeners: called after every change of the state.
     """
 
@@ -59,6 +60,7 @@ class Session:
         self._clock = clock
         self.listeners: list[Callable[[], None]] = []
         self.notices: list[Text] = []
+        self.aside: Words = ""
         self._open(path)
 
     def _open(self, path: Path) -> None:
@@ -132,7 +134,14 @@ class Session:
             Refused: the file cannot be written; nothing has changed.
         """
         assert talk.done
-        return self._record(Entry(0, "", do=do, events=tuple(talk.draft.events)))
+        self.aside = ""
+        entry = self._record(Entry(0, "", do=do, events=tuple(talk.draft.events)))
+        if do == "condition":
+            # Few commands need the pages of the campaign, and no start does.
+            from gmdash.remembering import remember_own
+
+            self.aside = remember_own(self.path, self.system, entry)
+        return entry
 
     def undo(self, steps: int | None = 1) -> tuple[Entry, int]:
         """Go back so many steps, at most as many as there are; None goes back to the start.

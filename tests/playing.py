@@ -68,7 +68,7 @@ class Game:
         self.asked = []
         while talk.open:
             ask = talk.open[0]
-            asks = "*" in command.asks or ask.group in command.asks
+            asks = command.asks_about(ask.group)
             if asks:
                 self.asked.append(ask)
             reply = waiting.pop(0) if waiting and asks else ""

@@ -27,7 +27,7 @@ LAYERS = [
     {"actions"},
     {"files"},
     {"language"},
-    {"session", "preparing", "founding"},
+    {"session", "preparing", "founding", "remembering"},
     {
         "action_commands",
         "action_readers",
@@ -36,6 +36,7 @@ LAYERS = [
         "line_words",
         "readers",
         "check_readers",
+        "condition_words",
         "check_commands",
         "command",
         "fight_commands",

@@ -9,8 +9,8 @@ from msgspec import Struct
 
 from gmdash.actions.endings import ending_from
 from gmdash.asks import asks_nothing
-from gmdash.encounter.cleaning import clean
-from gmdash.encounter.events import ConditionEnded, ConditionSet
+from gmdash.encounter.cleaning import NOTE_LENGTH, clean
+from gmdash.encounter.events import ConditionEnded, ConditionSet, Tick
 from gmdash.encounter.state import NO_TURN, Combatant, Condition
 from gmdash.rules.system import Draft, RuleSystem
 from gmdash.texts import Refused, Text
@@ -20,11 +20,28 @@ MOST_ROUNDS = 1000
 
 
 class Until(Struct, frozen=True):
-    """The `number`-th start or end of somebody's turn from now on."""
+    """The `number`-th start or end of somebody's turn from now on, or the end of the fight."""
 
-    at: Literal["start", "end"]
-    who: str
-    number: int
+    at: Literal["start", "end", "fight"]
+    who: str = ""
+    number: int = 1
+
+
+class Extras(Struct, frozen=True):
+    """What a condition can have beside level and ending; None leaves what it has.
+
+    Attributes:
+        remark: words to read with it.
+        ticks: none or one: what it does in each turn.
+        remind: when in each turn the GM is reminded; empty for never.
+    """
+
+    remark: str | None = None
+    ticks: tuple[Tick, ...] | None = None
+    remind: Literal["", "start", "end"] | None = None
+
+
+PLAIN = Extras()
 
 
 @asks_nothing
@@ -35,6 +52,7 @@ def give(
     name: str,
     level: int = 1,
     until: Until | None = None,
+    extras: Extras = PLAIN,
 ) -> None:
     """A condition for all of them; given again it replaces level and ending."""
     wanted = system.condition_name(clean(name))
@@ -50,7 +68,21 @@ def give(
         called, note = (old.name, old.note) if old else (wanted, "")
         # Given by hand it is the plain condition, as long as the GM says.
         note = "" if note == NO_TURN else note
-        draft.add(ConditionSet(who, called, level, old.level if old else None, ending, note))
+        before = old.level if old else None
+        set_ = ConditionSet(who, called, level, before, ending, note, *_kept(old, extras))
+        draft.add(set_)
+
+
+def _kept(
+    old: Condition | None, extras: Extras
+) -> tuple[str, Tick | None, Literal["", "start", "end"]]:
+    """Remark, tick and reminder: as given, else as they were."""
+    remark, tick, remind = (old.remark, old.tick, old.remind) if old else ("", None, "")
+    if extras.remark is not None:
+        remark = clean(extras.remark, NOTE_LENGTH)
+    if extras.ticks is not None:
+        tick = extras.ticks[0] if extras.ticks else None
+    return remark, tick, remind if extras.remind is None else extras.remind
 
 
 @asks_nothing

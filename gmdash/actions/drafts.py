@@ -42,7 +42,7 @@ def perform(draft: Draft, system: RuleSystem, act: Act) -> Procedure[None]:
     if draft.state.phase != "running":
         return
     yield from settle_ties(draft, system)
-    end_spent_holds(draft, system)
+    yield from end_spent_holds(draft, system)
     if draft.state.current is None and anyone_able(draft.state, system):
         yield from advance(draft, system)
 

@@ -32,16 +32,20 @@ def end_with_the_place(draft: Draft, who: str) -> None:
 
 def _due(condition: Condition, moment: Moment, who: str, round_: int) -> bool:
     ending = condition.ending
-    if ending is None or ending.round > round_:
+    if ending is None or ending.at == "fight" or ending.round > round_:
         return False
     return moment == "round" or (ending.at == moment and ending.who == who)
 
 
-def ending_from(draft: Draft, at: Literal["start", "end"], who: str, number: int) -> Ending:
-    """The `number`-th such moment from now on, as a round and whose turn.
+def ending_from(
+    draft: Draft, at: Literal["start", "end", "fight"], who: str, number: int
+) -> Ending:
+    """The `number`-th such moment from now on, as a round and whose turn; or with the fight.
 
     One that lies in the running turn counts: `end` of the current one is the first.
     """
+    if at == "fight":
+        return Ending("fight")
     state = draft.state
     passed = state.over - {state.current} if at == "end" else state.begun
     first = state.round + 1 if state.round == 0 or who in passed else state.round

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import partial
 
-from gmdash.actions.endings import end_conditions
-from gmdash.actions.turning import able, begin_turn, may_act
+from gmdash.actions.turning import able, begin_turn, ends, may_act
 from gmdash.asks import Ask, Choice, Procedure, Settings, together
 from gmdash.encounter import order
 from gmdash.encounter.events import HoldLapsed, HoldReleased, TurnHeld
@@ -32,11 +31,11 @@ def held_at_the_end(draft: Draft, system: RuleSystem) -> Procedure[bool]:
         if who in acting:
             draft.add(HoldReleased(who))
         else:
-            end_conditions(draft, "end", who)
+            yield from ends(draft, system, who)
             if who not in waiting:
                 draft.add(HoldLapsed(who))
     if acting:
-        begin_turn(draft, acting[0], "step_in")
+        yield from begin_turn(draft, system, acting[0], "step_in")
     return bool(acting)
 
 

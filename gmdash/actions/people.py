@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 
 from gmdash.actions.places import moved_by_rank
 from gmdash.actions.turning import end_turn
-from gmdash.asks import asks_nothing
+from gmdash.asks import Procedure, asks_nothing
 from gmdash.encounter import order
 from gmdash.encounter.cleaning import clean, id_from
 from gmdash.encounter.events import (
@@ -79,12 +79,11 @@ def _highest_number(state: State, name: str) -> int:
     return max((n for given, n in state.numbers.items() if given.casefold() == folded), default=0)
 
 
-@asks_nothing
-def remove(draft: Draft, system: RuleSystem, whos: Sequence[str]) -> None:
+def remove(draft: Draft, system: RuleSystem, whos: Sequence[str]) -> Procedure[None]:
     """They leave for good; a turn of theirs ends, and the next begins."""
     for who in whos:
         if draft.state.current == who:
-            end_turn(draft, system, who)
+            yield from end_turn(draft, system, who)
         behind = [mate for mate in order.place_of(draft.state, who).who if mate != who]
         draft.add(CombatantLeft(who))
         # Of a mob the next one leads, whose own initiative may have changed.

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from gmdash.encounter import order
-from gmdash.encounter.events import Ending
 from gmdash.encounter.state import Combatant, State
 from gmdash.rules.initiative_rule import InitiativeRule
 from gmdash.rules.system import RuleSystem
@@ -132,12 +131,3 @@ def base_words(system: RuleSystem, rule: InitiativeRule, combatant: Combatant) -
         yield f"{labels[key]} {combatant.sheet.get(key, 0)}"
     for added in rule.extra(combatant):
         yield chain([added.reason, str(added.value).replace("-", "−")], " ")
-
-
-def ending_words(ending: Ending, whose: str) -> Text:
-    """When a condition ends, in the turn of the one of this name."""
-    if ending.at == "start":
-        return Text(
-            "until the start of {who}'s turn in round {round}", who=whose, round=ending.round
-        )
-    return Text("until the end of {who}'s turn in round {round}", who=whose, round=ending.round)

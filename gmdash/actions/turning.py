@@ -5,12 +5,16 @@ from __future__ import annotations
 from collections import Counter
 from typing import Literal
 
-from gmdash.actions.endings import end_conditions, end_with_the_place
+from gmdash.actions.endings import end_conditions
+from gmdash.actions.ticks import befall
+from gmdash.asks import Procedure
 from gmdash.encounter import order
 from gmdash.encounter.events import ExtraActionGiven, TurnEnded, TurnPassed, TurnStarted
 from gmdash.encounter.state import State, has_no_turn
 from gmdash.rules.system import Draft, RuleSystem
 from gmdash.texts import Refused, Text
+
+How = Literal["order", "step_in", "resumed", "chosen", "extra"]
 
 
 def able(state: State, system: RuleSystem, who: str) -> bool:
@@ -82,26 +86,53 @@ def require_running(state: State) -> None:
         raise Refused(Text("The fight is over."))
 
 
-def end_turn(draft: Draft, system: RuleSystem, who: str) -> None:
-    """The end of a turn, with what comes and ends there."""
+def end_turn(draft: Draft, system: RuleSystem, who: str) -> Procedure[None]:
+    """The end of a turn, with what comes and ends there; ticks only once a round."""
     if who not in draft.state.begun:
         # A held action may be done before the own place has come.
-        end_conditions(draft, "start", who)
+        yield from _starts(draft, system, who)
     system.turn_ends(draft, who)
-    end_conditions(draft, "end", who)
+    yield from ends(draft, system, who)
     draft.add(TurnEnded(who))
 
 
-def begin_turn(draft: Draft, who: str, how: str) -> None:
-    """The start of a turn, with what ends there; only once a round."""
-    if who not in draft.state.begun:
+def begin_turn(draft: Draft, system: RuleSystem, who: str, how: How = "order") -> Procedure[None]:
+    """The start of a turn, with what ends and ticks there; only once a round.
+
+    Ticks come when the turn has begun: who falls by one falls in the own turn.
+    """
+    fresh = who not in draft.state.begun
+    if fresh:
         end_conditions(draft, "start", who)
-    match how:
-        case "order" | "step_in" | "resumed" | "chosen" | "extra":
-            draft.add(TurnStarted(who, how))
+    draft.add(TurnStarted(who, how))
+    if fresh:
+        yield from befall(draft, system, "start", who)
 
 
-def pass_place(draft: Draft, who: str, why: Literal["out", "mob", "surprised"] = "out") -> None:
-    """A place passes without a turn; what was to end in that turn ends."""
-    end_with_the_place(draft, who)
+def pass_place(
+    draft: Draft, system: RuleSystem, who: str, why: Literal["out", "mob", "surprised"] = "out"
+) -> Procedure[None]:
+    """A place passes without a turn; what was to end or to tick in that turn does."""
+    if who not in draft.state.begun:
+        yield from _starts(draft, system, who)
+    yield from ends(draft, system, who)
     draft.add(TurnPassed(who, why))
+
+
+def hold_place(draft: Draft, system: RuleSystem, who: str) -> Procedure[None]:
+    """The place of one who waits passes, and the action is kept."""
+    yield from _starts(draft, system, who)
+    draft.add(TurnPassed(who, "held"))
+
+
+def _starts(draft: Draft, system: RuleSystem, who: str) -> Procedure[None]:
+    """What the start of a turn brings where there is none; what ends there ticks no more."""
+    end_conditions(draft, "start", who)
+    yield from befall(draft, system, "start", who)
+
+
+def ends(draft: Draft, system: RuleSystem, who: str) -> Procedure[None]:
+    """What the end of a turn brings; what ends there has its last tick."""
+    if who not in draft.state.over:
+        yield from befall(draft, system, "end", who)
+    end_conditions(draft, "end", who)

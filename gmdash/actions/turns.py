@@ -14,6 +14,7 @@ from gmdash.actions.turning import (
     anyone_may_wake,
     begin_turn,
     end_turn,
+    hold_place,
     next_extra,
     pass_place,
     require_running,
@@ -25,9 +26,7 @@ from gmdash.encounter.events import (
     FightEnded,
     FightStarted,
     RoundStarted,
-    TurnPassed,
     TurnPutBack,
-    TurnStarted,
 )
 from gmdash.encounter.state import has_no_turn
 from gmdash.rules.budget import require_able
@@ -50,7 +49,8 @@ def start(draft: Draft, system: RuleSystem) -> Procedure[None]:
     yield from settle_ties(draft, system)
     for who, combatant in draft.state.combatants.items():
         for condition in combatant.conditions:
-            if state.phase == "over" and condition.ending is not None:
+            ending = condition.ending
+            if state.phase == "over" and ending is not None and ending.at != "fight":
                 draft.add(ConditionEnded(who, condition.name, condition.level, "fight"))
     draft.add(FightStarted())
     system.round_begins(draft)
@@ -66,15 +66,15 @@ def next_turn(draft: Draft, system: RuleSystem, mob: bool = False) -> Procedure[
     yield from system.settle(draft)
     state = draft.state
     if mob:
-        _end_mob(draft, system)
+        yield from _end_mob(draft, system)
     elif state.current is not None:
-        end_turn(draft, system, state.current)
+        yield from end_turn(draft, system, state.current)
     elif not anyone_able(state, system) and not anyone_may_wake(state, system):
         raise Refused(Text("Nobody can act."))
     yield from advance(draft, system)
 
 
-def _end_mob(draft: Draft, system: RuleSystem) -> None:
+def _end_mob(draft: Draft, system: RuleSystem) -> Procedure[None]:
     """The turn of the current one ends, and those of its mob that were still to come pass."""
     state = draft.state
     if state.current is None or len(order.mates(state, state.current)) < 2:
@@ -84,10 +84,10 @@ def _end_mob(draft: Draft, system: RuleSystem) -> None:
         for who in order.mates(state, state.current)
         if who not in state.over and who not in state.held and who not in state.interrupted
     ]
-    end_turn(draft, system, state.current)
+    yield from end_turn(draft, system, state.current)
     for who in waiting:
         if who != state.current and able(draft.state, system, who):
-            pass_place(draft, who, "mob")
+            yield from pass_place(draft, system, who, "mob")
 
 
 def advance(draft: Draft, system: RuleSystem) -> Procedure[None]:
@@ -95,14 +95,16 @@ def advance(draft: Draft, system: RuleSystem) -> Procedure[None]:
 
     Nobody is current afterwards if nobody can act.
     """
-    if _resumed(draft, system):
+    if (yield from _resumed(draft, system)):
         return
     for last in (False, True):
         if (yield from _next_in_order(draft, system)):
             return
-        if _next_extra(draft, system):
+        if (yield from _next_extra(draft, system)):
             return
-        if (yield from held_at_the_end(draft, system)) or _next_extra(draft, system):
+        if (yield from held_at_the_end(draft, system)):
+            return
+        if (yield from _next_extra(draft, system)):
             return
         state = draft.state
         hope = anyone_able(state, system) or anyone_may_wake(state, system)
@@ -127,13 +129,13 @@ def _ties_of_the_round(draft: Draft, system: RuleSystem) -> Procedure[None]:
         yield from settle_ties(draft, system)
 
 
-def _resumed(draft: Draft, system: RuleSystem) -> bool:
+def _resumed(draft: Draft, system: RuleSystem) -> Procedure[bool]:
     while draft.state.interrupted:
         who = draft.state.interrupted[-1]
         if able(draft.state, system, who):
-            begin_turn(draft, who, "resumed")
+            yield from begin_turn(draft, system, who, "resumed")
             return True
-        end_turn(draft, system, who)
+        yield from end_turn(draft, system, who)
     return False
 
 
@@ -143,32 +145,30 @@ def _next_in_order(draft: Draft, system: RuleSystem) -> Procedure[bool]:
             continue
         if who in draft.state.held:
             if who not in draft.state.begun:
-                end_conditions(draft, "start", who)
-                draft.add(TurnPassed(who, "held"))
+                yield from hold_place(draft, system, who)
             continue
         if who not in draft.state.begun:
             end_conditions(draft, "start", who)
         if able(draft.state, system, who) and has_no_turn(draft.state.combatants[who]):
-            pass_place(draft, who, "surprised")
+            yield from pass_place(draft, system, who, "surprised")
             continue
         has_turn = able(draft.state, system, who) or (yield from system.wake(draft, who))
         if has_turn and able(draft.state, system, who):
-            draft.add(TurnStarted(who))
+            yield from begin_turn(draft, system, who)
             return True
-        pass_place(draft, who)
+        yield from pass_place(draft, system, who)
     return False
 
 
-def _next_extra(draft: Draft, system: RuleSystem) -> bool:
+def _next_extra(draft: Draft, system: RuleSystem) -> Procedure[bool]:
     """The further action that comes now, if there is one."""
     who = next_extra(draft.state, system)
     if who is not None:
-        begin_turn(draft, who, "extra")
+        yield from begin_turn(draft, system, who, "extra")
     return who is not None
 
 
-@asks_nothing
-def make_current(draft: Draft, system: RuleSystem, who: str) -> None:
+def make_current(draft: Draft, system: RuleSystem, who: str) -> Procedure[None]:
     """Somebody is current at once; those passed over still act."""
     require_running(draft.state)
     state = draft.state
@@ -177,14 +177,18 @@ def make_current(draft: Draft, system: RuleSystem, who: str) -> None:
     require_able(state, system, who)
     if state.current is not None:
         if state.spent:
-            end_turn(draft, system, state.current)
+            yield from end_turn(draft, system, state.current)
         else:
             draft.add(TurnPutBack(state.current))
-    begin_turn(draft, who, "chosen")
+    yield from begin_turn(draft, system, who, "chosen")
 
 
 @asks_nothing
 def end_fight(draft: Draft, system: RuleSystem) -> None:
-    """The fight is over."""
+    """The fight is over, and with it what ends at all: no turn comes any more."""
     require_running(draft.state)
+    for who, combatant in draft.state.combatants.items():
+        for condition in combatant.conditions:
+            if condition.ending is not None:
+                draft.add(ConditionEnded(who, condition.name, condition.level, "fight"))
     draft.add(FightEnded())

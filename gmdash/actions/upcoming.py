@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from gmdash.actions.turning import able, end_turn, next_extra
 from gmdash.actions.turns import advance
-from gmdash.asks import Chosen
+from gmdash.asks import Chosen, Procedure
 from gmdash.encounter import order
 from gmdash.encounter.fold import evolve
 from gmdash.encounter.state import State, has_no_turn
@@ -47,12 +47,16 @@ def _as_things_stand(state: State, system: RuleSystem) -> str | None:
     return next((who for who in acting if who not in waiting), next(iter(acting), None))
 
 
+def _to_come(draft: Draft, system: RuleSystem, current: str) -> Procedure[None]:
+    yield from end_turn(draft, system, current)
+    yield from advance(draft, system)
+
+
 def _foreseen(state: State, system: RuleSystem) -> str | None:
     """Who comes by what ends until then; None where a roll comes before."""
     assert state.current is not None
     draft: Draft = Draft(state, evolve, lambda before, after: ())
-    end_turn(draft, system, state.current)
-    steps = advance(draft, system)
+    steps = _to_come(draft, system, state.current)
     try:
         asked = next(steps)
         while all(ask.kind == "choose" for ask in asked):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from gmdash.actions.turning import able, begin_turn, end_turn, require_running
 from gmdash.actions.turns import advance
-from gmdash.asks import Procedure, asks_nothing
+from gmdash.asks import Procedure
 from gmdash.encounter import order
 from gmdash.encounter.events import TurnHeld, TurnInterrupted
 from gmdash.encounter.state import State, has_no_turn
@@ -50,8 +50,7 @@ def _somebody_follows(state: State, system: RuleSystem, who: str) -> bool:
     )
 
 
-@asks_nothing
-def step_in(draft: Draft, system: RuleSystem, who: str, before: bool = False) -> None:
+def step_in(draft: Draft, system: RuleSystem, who: str, before: bool = False) -> Procedure[None]:
     """One who waits acts now: after the present turn, or before it goes on."""
     require_running(draft.state)
     state = draft.state
@@ -62,12 +61,12 @@ def step_in(draft: Draft, system: RuleSystem, who: str, before: bool = False) ->
         if before:
             draft.add(TurnInterrupted(state.current))
         else:
-            end_turn(draft, system, state.current)
-    begin_turn(draft, who, "step_in")
+            yield from end_turn(draft, system, state.current)
+    yield from begin_turn(draft, system, who, "step_in")
 
 
-def end_spent_holds(draft: Draft, system: RuleSystem) -> None:
+def end_spent_holds(draft: Draft, system: RuleSystem) -> Procedure[None]:
     """A held action that was spent is done: the turn is over."""
     for who in draft.state.held:
         if left(system, draft.state.combatants[who], "action") == 0:
-            end_turn(draft, system, who)
+            yield from end_turn(draft, system, who)

@@ -11,7 +11,6 @@ from gmdash.asks import Ask, Procedure, Roll, Settings, roll
 from gmdash.dice import Amount, Dice
 from gmdash.encounter.events import NoteAdded, Rolled, ValueChanged
 from gmdash.encounter.state import State
-from gmdash.rules.changes import lose
 from gmdash.rules.system import Draft, RuleSystem
 from gmdash.several import grouped, side_by_side
 from gmdash.texts import Refused, Text
@@ -55,18 +54,7 @@ def damage(
         taken = yield from grouped(side_by_side(each), "armour")
         parts = {who: {**parts[who], **taken[who]} for who in targets.whos}
     for who in targets.whos:
-        _hurt(draft, system, who, parts[who], source)
-
-
-def _hurt(
-    draft: Draft, system: RuleSystem, who: str, parts: Mapping[str, int], source: str | None
-) -> None:
-    amount = max(0, sum(parts.values()))
-    if system.health_value_of(draft.state):
-        told = parts if len(parts) > 1 else {}
-        lose(draft, system, who, amount, source, parts=told)
-    else:
-        draft.add(NoteAdded(f"{draft.state.name(who)}: −{amount}"))
+        change_health(draft, system, who, parts[who], source, hurts=True)
 
 
 def heal(
@@ -87,16 +75,42 @@ def heal(
     if not anyway:
         require_living(draft.state, system, targets.whos, amount)
     total = yield from _rolled(draft, targets.whos[0], amount, "heal")
-    value = system.health_value_of(draft.state)
     for who in targets.whos:
-        parts = targets.parts(who, total)
-        got, combatant = sum(parts.values()), draft.state.combatants[who]
-        if not value:
-            draft.add(NoteAdded(f"{combatant.name}: +{got}"))
-            continue
-        before, after = combatant.values.get(value, 0), system.healed(draft.state, combatant, got)
-        told = parts if len(parts) > 1 else {}
-        draft.add(ValueChanged(who, value, before, after, why="heal", parts=told))
+        change_health(draft, system, who, targets.parts(who, total), None, hurts=False)
+
+
+def change_health(
+    draft: Draft,
+    system: RuleSystem,
+    who: str,
+    parts: Mapping[str, int],
+    source: str | None,
+    hurts: bool,
+    condition: str = "",
+) -> None:
+    """Damage or healing that arrives; what a condition does without effect is not recorded.
+
+    Args:
+        draft: receives the event.
+        system: says what it means; a note is all where no health is counted.
+        who: who is hurt or healed.
+        parts: what it came from.
+        source: the id of the one who did it; None for nobody.
+        hurts: whether it is damage.
+        condition: the name of the condition that did it.
+    """
+    total, combatant = max(0, sum(parts.values())), draft.state.combatants[who]
+    value = system.health_value_of(draft.state)
+    if not value:
+        what = f"{condition}: {combatant.name}" if condition else f"{combatant.name}:"
+        draft.add(NoteAdded(f"{what} {'−' if hurts else '+'}{total}"))
+        return
+    before = combatant.values.get(value, 0)
+    after = (system.hurt if hurts else system.healed)(draft.state, combatant, total)
+    if condition and after == before:
+        return
+    why, told = "damage" if hurts else "heal", dict(parts) if len(parts) > 1 else {}
+    draft.add(ValueChanged(who, value, before, after, source, why, parts=told, condition=condition))
 
 
 def require_living(state: State, system: RuleSystem, whos: Sequence[str], amount: Amount) -> None:
@@ -113,26 +127,37 @@ def require_living(state: State, system: RuleSystem, whos: Sequence[str], amount
             )
 
 
-def _rolled(draft: Draft, who: str, amount: Amount, purpose: str) -> Procedure[int]:
+def tick_amount(draft: Draft, who: str, amount: Amount, name: str, at: str) -> Procedure[int]:
+    """What a condition of this name does in a turn, never asked; less than nothing is nothing."""
+    key = f"tick.{draft.state.round}.{at}.{who}.{name}."
+    return (yield from _rolled(draft, who, amount, "tick", key, f"{name} {amount}"))
+
+
+def _rolled(
+    draft: Draft, who: str, amount: Amount, purpose: str, key: str = "", sort: str = ""
+) -> Procedure[int]:
     """The amount, with its dice rolled one kind after another; the last record has the sum."""
     faces: list[int] = []
     made: list[Roll] = []
     for index, (_, dice) in enumerate(amount.dice):
-        made.append((yield from roll(partial(_amount_ask, purpose, index, dice))))
+        made.append((yield from roll(partial(_amount_ask, key or purpose, index, dice))))
         faces.extend(made[-1].faces)
     total = amount.total(tuple(faces))
+    if key:
+        total = max(0, total)
     if total < 0:
         raise Refused(
             Text("{amount} comes to {total}; 0 is the least.", amount=str(amount), total=total)
         )
     for (_, dice), rolled in zip(amount.dice, made, strict=True):
         result = total if rolled is made[-1] else sum(rolled.faces)
-        _record(draft, who, f"{purpose}-amount", dice, rolled, result, str(amount))
+        _record(draft, who, f"{purpose}-amount", dice, rolled, result, sort or str(amount))
     return total
 
 
 def _amount_ask(purpose: str, index: int, dice: Dice, _: Settings) -> Ask:
-    return Ask(key=f"{purpose}{index}", kind="roll", group="amount", text=str(dice), dice=dice)
+    group = "tick" if purpose.startswith("tick.") else "amount"
+    return Ask(key=f"{purpose}{index}", kind="roll", group=group, text=str(dice), dice=dice)
 
 
 def _record(

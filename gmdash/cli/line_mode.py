@@ -98,10 +98,11 @@ class LineMode:
         self._talk = None
         before = self.session.state
         entry = self.session.commit(self._command.id, talk)
-        self.output.said(self.session.told(entry, before), entry.n)
+        aside = [self.session.aside] if self.session.aside else []
+        self.output.said([*self.session.told(entry, before), *aside], entry.n)
 
     def _asks(self, ask: Ask) -> bool:
-        return "*" in self._command.asks or ask.group in self._command.asks
+        return self._command.asks_about(ask.group)
 
     def _open_ask(self) -> Ask | None:
         return self._talk.open[0] if self._talk and self._talk.open else None

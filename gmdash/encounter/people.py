@@ -8,10 +8,12 @@ from typing import Any
 
 from msgspec.structs import replace
 
+from gmdash.dice import parse_amount
 from gmdash.encounter import events as ev
 from gmdash.encounter import order
 from gmdash.encounter.changing import Mismatch, change, found, less, same, with_key
 from gmdash.encounter.state import Combatant, Condition, Counter, Initiative, State, condition
+from gmdash.texts import Refused
 
 BUDGET = ("action", "free", "reaction", "defence")
 
@@ -106,9 +108,29 @@ def _condition_set(state: State, event: ev.ConditionSet) -> State:
     old = condition(combatant, event.name)
     same("before", old.level if old else None, event.before)
     since = old.since if old else state.round
-    new = Condition(event.name, event.level, event.ending, event.note, since)
+    _check_tick(event.tick)
+    new = Condition(
+        event.name,
+        event.level,
+        event.ending,
+        event.note,
+        since,
+        event.remark,
+        event.tick,
+        event.remind,
+    )
     kept = tuple(new if c is old else c for c in combatant.conditions)
     return change(state, event.who, conditions=kept if old else (*kept, new))
+
+
+def _check_tick(tick: ev.Tick | None) -> None:
+    """Insist on an amount that can be rolled: the fight must go on when its time comes."""
+    if tick is None:
+        return
+    try:
+        parse_amount(tick.amount)
+    except Refused:
+        raise Mismatch("tick.amount", "an amount such as 2 or W6", tick.amount) from None
 
 
 def _condition_ended(state: State, event: ev.ConditionEnded) -> State:

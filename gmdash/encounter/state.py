@@ -7,7 +7,7 @@ from typing import Literal
 
 from msgspec import Struct
 
-from gmdash.encounter.events import Ending, ExtraActionGiven, Reset, Scalar, Side
+from gmdash.encounter.events import Ending, ExtraActionGiven, Reset, Scalar, Side, Tick
 
 
 class Counter(Struct, frozen=True):
@@ -19,13 +19,20 @@ class Counter(Struct, frozen=True):
 
 
 class Condition(Struct, frozen=True):
-    """A condition with its level, its ending (None: by hand) and the round it began in."""
+    """A condition with its level, its ending (None: by hand) and the round it began in.
+
+    Attributes:
+        note, remark, tick, remind: see `ConditionSet`.
+    """
 
     name: str
     level: int
     ending: Ending | None
     note: str
     since: int
+    remark: str = ""
+    tick: Tick | None = None
+    remind: Literal["", "start", "end"] = ""
 
 
 NO_TURN = "no turn"

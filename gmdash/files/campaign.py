@@ -10,10 +10,12 @@ from msgspec import Struct
 
 from gmdash.files.figures import Figure, figures_of
 from gmdash.files.house_rules import house_rules_on
+from gmdash.files.own_conditions import own_conditions
 from gmdash.files.pages import (
     ARCHIVE,
     BESTIARY,
     CAMPAIGN,
+    CONDITIONS,
     ENCOUNTERS,
     PARTY,
     open_front,
@@ -58,6 +60,7 @@ class Campaign(Struct, frozen=True):
             CAMPAIGN: [*prepared_faults(page, front, folder), *of_rules],
             PARTY: of_party,
             BESTIARY: of_bestiary,
+            CONDITIONS: own_conditions(folder)[1],
         }
         problems = [Problem.of(folder / name, f) for name, found in faults.items() for f in found]
         prepared = frozenset(front.prepared)

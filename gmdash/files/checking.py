@@ -9,7 +9,16 @@ from gmdash.files.encounter_file import problems_of
 from gmdash.files.faults import Fault
 from gmdash.files.figures import figures_of
 from gmdash.files.house_rules import house_rules_on
-from gmdash.files.pages import BESTIARY, CAMPAIGN, PARTY, front_of, page_of, prepared_faults
+from gmdash.files.own_conditions import own_conditions
+from gmdash.files.pages import (
+    BESTIARY,
+    CAMPAIGN,
+    CONDITIONS,
+    PARTY,
+    front_of,
+    page_of,
+    prepared_faults,
+)
 from gmdash.files.problems import Problem
 from gmdash.rules.system import RuleSystem
 
@@ -21,7 +30,8 @@ def check(paths: Iterable[Path], others: Mapping[str, Checker] | None = None) ->
 
     Args:
         paths: of a folder all its `*.yaml` are checked, also further in. What a file is its
-            name says: `campaign.yaml`, `party.yaml`, `bestiary.yaml`, else an encounter.
+            name says: `campaign.yaml`, `party.yaml`, `bestiary.yaml`, `conditions.yaml`, else an
+            encounter.
         others: what checks files of other names that are given by their path.
     """
     paths = list(paths)
@@ -45,6 +55,8 @@ def _problems(path: Path) -> list[Problem]:
         faults = _campaign_faults(path)
     elif path.name in (PARTY, BESTIARY) and path.exists():
         faults = figures_of(path, _system_beside(path))[1]
+    elif path.name == CONDITIONS and path.exists():
+        faults = own_conditions(path.parent)[1]
     else:
         return problems_of(path)
     return [Problem.of(path, fault) for fault in sorted(faults, key=lambda fault: fault.line)]

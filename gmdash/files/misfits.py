@@ -18,6 +18,7 @@ PHRASES = {
         Text("one who has an extra action"),
         Text("no second start"),
         Text("the number of a party"),
+        Text("an amount such as 2 or W6"),
         Text("one of do (with events), undo, redo"),
         Text("none or several"),
         Text("the number of an entry in force"),

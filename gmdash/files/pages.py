@@ -20,6 +20,7 @@ from gmdash.rules.system import RuleSystem
 from gmdash.texts import Refused, Text
 
 CAMPAIGN, PARTY, BESTIARY = "campaign.yaml", "party.yaml", "bestiary.yaml"
+CONDITIONS = "conditions.yaml"
 ENCOUNTERS = "encounters"
 ARCHIVE = "archive"
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
 from gmdash.encounter.events import CounterChanged, ValueChanged
@@ -23,35 +22,12 @@ def harm(
     draft: Draft, system: RuleSystem, who: str, amount: int, source: str, why: str = "damage"
 ) -> None:
     """Health is lost by what somebody did; nothing happens where nothing gets through."""
-    if amount:
-        lose(draft, system, who, amount, source, why)
-
-
-def lose(
-    draft: Draft,
-    system: RuleSystem,
-    who: str,
-    amount: int,
-    source: str | None = None,
-    why: str = "damage",
-    parts: Mapping[str, int] | None = None,
-) -> None:
-    """Health is lost; also 0 of it, which is told of too.
-
-    Args:
-        draft: receives the event.
-        system: says what the loss means.
-        who: who is hurt.
-        amount: what gets through, 0 or more.
-        source: the id of the one who did it; None for nobody.
-        why: a code of the system.
-        parts: what the amount came from.
-    """
-    combatant, value = draft.state.combatants[who], system.health_value_of(draft.state)
-    before, after = combatant.values.get(value, 0), system.hurt(draft.state, combatant, amount)
-    draft.add(
-        ValueChanged(who, value, before, after, source=source, why=why, parts=dict(parts or {}))
-    )
+    if not amount:
+        return
+    combatant = draft.state.combatants[who]
+    before = combatant.values[system.health_value]
+    after = system.hurt(draft.state, combatant, amount)
+    draft.add(ValueChanged(who, system.health_value, before, after, source=source, why=why))
 
 
 def require_target(state: State, system: RuleSystem, who: str, target: str) -> None:

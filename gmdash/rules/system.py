@@ -114,10 +114,6 @@ class RuleSystem:
         """What armour or soak takes off an amount of damage, by its name; all of it below 0."""
         return {}
 
-    def is_dead(self, state: State, combatant: Combatant) -> bool:
-        """Whether somebody is dead, and not only out."""
-        return self.incapacity(state, combatant) == self.dead
-
     def penalty(self, state: State, combatant: Combatant) -> Reckoned:
         """What wounds and conditions cost, as the system counts it."""
         return Reckoned(0)
@@ -126,6 +122,12 @@ class RuleSystem:
         """Why somebody cannot act, in the game's words; empty for one who can."""
         called = (self.condition_name(c.name) for c in combatant.conditions)
         return next((name for name in called if name.casefold() in self._out), "")
+
+    def is_dead(self, state: State, combatant: Combatant) -> bool:
+        """Whether somebody is dead, and not only out, so that nothing hurts any more."""
+        named = (self.condition_name(c.name) for c in combatant.conditions)
+        why = (self.incapacity(state, combatant), *named)
+        return any(isinstance(each, str) and each.casefold() == self.dead for each in why)
 
     def initiative_of(self, state: State) -> InitiativeRule | None:
         """How the order comes about in this fight, by its house rules."""
@@ -249,6 +251,10 @@ class RuleSystem:
         """What is known here, by names without capitals: `ausser gefecht` is Außer Gefecht."""
         known = {name.casefold(): name for name in (*self.out_conditions, *self.conditions)}
         return {**known, **self._former}
+
+    def knows_condition(self, name: str) -> bool:
+        """Whether a condition of this name means something here."""
+        return name.casefold() in self._written
 
     def condition_words(self, name: str, level: int, note: str) -> Words:
         """A condition as it is shown."""

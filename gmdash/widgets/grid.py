@@ -64,14 +64,22 @@ class Phrase(Struct, frozen=True):
 
 
 class Listed(Struct, frozen=True):
-    """A cell with several things, of which the first matters most."""
+    """A cell with several things, of which the first matters most.
+
+    Attributes:
+        fuller: the same with more about each, where there is room for all of it.
+    """
 
     items: tuple[str, ...]
     style: str = ""
     ellipsis: str = "…"
+    fuller: tuple[str, ...] = ()
 
     def pieces(self, width: int) -> list[Piece]:
         """As many as there is room for; of the first the count at its end stays."""
+        fuller = ", ".join(self.fuller)
+        if fuller and cell_len(fuller) <= width:
+            return [(fit(fuller, width, self.ellipsis), self.style)]
         whole = ", ".join(self.items)
         first = self.items[0] if self.items else ""
         if cell_len(whole) > width <= cell_len(first):

@@ -96,7 +96,7 @@ def test_one_roll_for_several_is_told_of_nobody_in_particular() -> None:
         ("damage alrik,bob 3", "“bob”"),
         ("damage alrik 3 from=bob", "“bob”"),
         ("heal alrik", "Say: heal WHO"),
-        ("condition alrik", "Say: condition"),
+        ("condition alrik", "A condition needs a name."),
         ('condition alrik ""', "needs a name"),
         ("condition alrik Furcht level=0", "level is a whole number"),
         ("condition alrik Furcht until=later", "until is start:WHO:N"),

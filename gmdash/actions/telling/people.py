@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from gmdash.actions.budgets import KINDS
-from gmdash.actions.reasons import ending_words
+from gmdash.actions.condition_parts import ending_words, extra_parts
 from gmdash.actions.telling.contests import of_the_fight
 from gmdash.actions.telling.voice import Told, Voice
 from gmdash.actions.wounds import HALF
@@ -69,6 +69,14 @@ def _value(voice: Voice, event: ev.ValueChanged) -> Words:
     health = voice.system.health(after, after.combatants[combatant.id])
     if health is None:
         return changed
+    if event.condition:
+        changed = Text(
+            "{condition}: {who} {before} → {after}",
+            condition=event.condition,
+            who=voice.name(event.who),
+            before=event.before,
+            after=event.after,
+        )
     if event.parts:
         changed = Text("{change} ({parts})", change=changed, parts=_parts(event))
     said = chain([changed, health.label], ", ")
@@ -117,10 +125,15 @@ def _condition_set(voice: Voice, event: ev.ConditionSet) -> Words:
     if event.note == NO_TURN:
         return Text("{who} is surprised.", who=who)
     name = voice.system.condition_words(event.name, event.level, event.note)
-    if event.ending is None or voice.hides(event.ending.who):
+    parts: list[Words] = []
+    if event.ending is not None and not voice.hides(event.ending.who):
+        parts.append(ending_words(event.ending, voice.name(event.ending.who)))
+    # What the GM wants to be reminded of is nothing for the players.
+    remind, remark = ("", "") if voice.players else (event.remind, event.remark)
+    parts.extend(extra_parts(event.tick, remind, remark))
+    if not parts:
         return Text("{who}: {condition}.", who=who, condition=name)
-    ending = ending_words(event.ending, voice.name(event.ending.who))
-    return Text("{who}: {condition}, {ending}.", who=who, condition=name, ending=ending)
+    return Text("{who}: {condition}, {ending}.", who=who, condition=name, ending=chain(parts))
 
 
 def _condition_ended(voice: Voice, event: ev.ConditionEnded) -> Words:
@@ -129,7 +142,7 @@ def _condition_ended(voice: Voice, event: ev.ConditionEnded) -> Words:
         return Text("{who} wakes.", who=who)
     combatant = voice.state.combatants.get(event.who)
     ended = condition(combatant, event.name) if combatant else None
-    if ended and ended.note == NO_TURN and event.why == "time":
+    if ended and ended.note == NO_TURN and event.why in ("time", "fight"):
         return ""
     name = voice.system.condition_name(event.name)
     return Text("{who}: {condition} is over.", who=who, condition=name)

@@ -15,13 +15,17 @@ _PURPOSES: Mapping[str, Words] = {
     "damage-amount": Text("damage"),
     "heal-amount": Text("healing"),
 }
+# What a condition does: its name stands with the amount.
+OF_A_CONDITION = "tick-amount"
 # One roll for everybody whom the amount is for; what comes to each is told after it.
 _FOR_ALL = ("damage-amount", "heal-amount")
 
 
 def _rolled(voice: Voice, event: ev.Rolled) -> Words:
     words = {**_PURPOSES, **voice.system.words}
-    what: list[Words] = [words.get(event.purpose, event.purpose)]
+    what: list[Words] = []
+    if event.purpose != OF_A_CONDITION:
+        what.append(words.get(event.purpose, event.purpose))
     if event.sort:
         what.append(event.sort)
     if event.parts:

@@ -70,7 +70,14 @@ def _involved(event: ev.Event) -> list[str | None]:
 
 
 def _note(voice: Voice, event: ev.NoteAdded) -> Words:
-    return Text("Note: {text}", text=event.text)
+    if event.who is None:
+        return Text("Note: {text}", text=event.text)
+    who, condition = voice.name(event.who), event.condition
+    if not event.text:
+        return Text("{who}: remember {condition}.", who=who, condition=condition)
+    return Text(
+        "{who}: remember {condition}: {text}", who=who, condition=condition, text=event.text
+    )
 
 
 def _rule(voice: Voice, event: ev.RuleChanged) -> Words:

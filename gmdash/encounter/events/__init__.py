@@ -19,6 +19,7 @@ from gmdash.encounter.events.people import (
     Scalar,
     SheetChanged,
     Side,
+    Tick,
     ValueChanged,
     VisibilityChanged,
 )
@@ -73,6 +74,7 @@ __all__ = [
     "Scalar",
     "SheetChanged",
     "Side",
+    "Tick",
     "TurnEnded",
     "TurnHeld",
     "TurnInterrupted",

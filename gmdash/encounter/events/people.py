@@ -13,12 +13,30 @@ Reset = Literal["turn", "round", "fight", "never"]
 Scalar = int | float | str
 
 
-class Ending(Struct, frozen=True, forbid_unknown_fields=True):
-    """When a condition ends: at the start or end of whose turn, in which round."""
+class Ending(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """When a condition ends: at the start or end of whose turn, in which round; or with the fight.
 
-    at: Literal["start", "end"]
-    who: str
-    round: int
+    Attributes:
+        who, round: empty and 0 where it ends with the fight.
+    """
+
+    at: Literal["start", "end", "fight"]
+    who: str = ""
+    round: int = 0
+
+
+class Tick(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """What a condition does once in each turn of the one who has it: bleeding, burning.
+
+    Attributes:
+        amount: how much, as it is typed: `2`, `W6`.
+        at: at the start or the end of the turn.
+        heals: whether it heals; else it hurts.
+    """
+
+    amount: str
+    at: Literal["start", "end"] = "start"
+    heals: bool = False
 
 
 class CombatantJoined(BaseEvent, frozen=True, tag="combatant_joined"):
@@ -77,6 +95,7 @@ class ValueChanged(BaseEvent, frozen=True, tag="value_changed"):
         source: the id of the one who caused it.
         why: a code of the system (`damage`, `heal`, `maximum`).
         parts: what the amount came from, by words of the game: the whole, half of it, armour.
+        condition: the name of the condition that did it; empty where none did.
     """
 
     who: str | None
@@ -86,6 +105,7 @@ class ValueChanged(BaseEvent, frozen=True, tag="value_changed"):
     source: str | None = None
     why: str = ""
     parts: dict[str, int] = {}
+    condition: str = ""
 
 
 class CounterChanged(BaseEvent, frozen=True, tag="counter_changed"):
@@ -109,6 +129,10 @@ class ConditionSet(BaseEvent, frozen=True, tag="condition_set"):
     Attributes:
         before: the level it had; None where it is new.
         ending: None where it ends by hand.
+        note: what the program keeps with it; words of the GM are the remark.
+        remark: what the GM wants to read with it.
+        tick: what it does in each turn; None where it does nothing by itself.
+        remind: at the start or end of each turn the GM is reminded of it; empty for never.
     """
 
     who: str
@@ -117,6 +141,9 @@ class ConditionSet(BaseEvent, frozen=True, tag="condition_set"):
     before: int | None = None
     ending: Ending | None = None
     note: str = ""
+    remark: str = ""
+    tick: Tick | None = None
+    remind: Literal["", "start", "end"] = ""
 
 
 class ConditionEnded(BaseEvent, frozen=True, tag="condition_ended"):

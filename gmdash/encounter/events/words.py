@@ -6,9 +6,15 @@ from gmdash.encounter.events.base import BaseEvent
 
 
 class NoteAdded(BaseEvent, frozen=True, tag="note_added"):
-    """Words of the GM."""
+    """Words of the GM.
+
+    Attributes:
+        who: of whom the GM is reminded, and of which condition; None for a plain note.
+    """
 
     text: str
+    who: str | None = None
+    condition: str = ""
 
 
 class RuleChanged(BaseEvent, frozen=True, tag="rule_changed"):

@@ -71,6 +71,7 @@ class Dsa5(RuleSystem):
     health_value = "le"
     armour = "RS"
     out_conditions = frozenset({"handlungsunfähig", "bewusstlos", "tot"})
+    conditions = (reckoning.SCHMERZ, *reckoning.ZUSTAENDE, *reckoning.STATES)
     checks = checks.CHECKS
     procedures = {
         "schip": schip.spend_schip,

@@ -30,6 +30,7 @@ from gmdash.rules.woelfe import (
     waking,
     wounds,
 )
+from gmdash.rules.woelfe.armour import BARE
 from gmdash.rules.woelfe.card import CARD
 from gmdash.rules.woelfe.checks import DEGREES
 from gmdash.rules.woelfe.fitted import PART
@@ -70,6 +71,7 @@ class Woelfe(RuleSystem):
     armour = "Soak"
     ladder = rungs_of({})
     out_conditions = frozenset({UNCONSCIOUS, "tot"})
+    conditions = (BARE,)
     checks = checks.CHECKS
     procedures = {"attack": attack.attack, "split": announcing.announce}
     words = fighting.WORDS

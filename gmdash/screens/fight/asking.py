@@ -82,8 +82,7 @@ class Asking:
     def _asked(self) -> bool:
         if self._defaults:
             return False
-        groups = self.command.asks
-        return "*" in groups or self.talk.open[0].group in groups
+        return self.command.asks_about(self.talk.open[0].group)
 
     def press(self, press: Press) -> Signal:
         """Take a key."""

@@ -144,6 +144,8 @@ class Commanding(Prompting):
         try:
             self._session.commit(command.id, talk)
             self._say_what_was_left(command, before)
+            if self._session.aside:
+                self.say(self._session.aside, alarm=True)
         except Refused:
             if self._session.state is before and not self._session.read_only:
                 self._mode = Retrying(command, talk)

@@ -16,6 +16,7 @@ class Fighter(Struct, frozen=True):
     Attributes:
         budget: what is left by kind, of the kinds that have a limit, with what was bought.
         conditions: as they are shown, first what takes several actions.
+        endings: when each of them ends, in short; empty where it ends by hand, and for a mob.
         defence: what the next defence is changed by; None where there is none left.
         members: of a mob that has one row, the ids of all; empty for one alone.
         able: how many of them can act.
@@ -27,6 +28,7 @@ class Fighter(Struct, frozen=True):
     penalty: Reckoned
     budget: tuple[tuple[str, int], ...]
     conditions: tuple[Words, ...]
+    endings: tuple[Words, ...] = ()
     members: tuple[str, ...] = ()
     able: int = 0
     defence: int | None = 0
@@ -75,6 +77,16 @@ class Fighter(Struct, frozen=True):
     @property
     def condition_words(self) -> list[Words]:
         """The conditions with their levels, and whether the players do not see this one."""
+        return self._with_hidden(self.conditions)
+
+    @property
+    def conditions_with_endings(self) -> list[Words]:
+        """The same, each with when it ends."""
+        endings = self.endings or ("",) * len(self.conditions)
+        pairs = zip(self.conditions, endings, strict=True)
+        return self._with_hidden(tuple(chain([c, e], " ") if e else c for c, e in pairs))
+
+    def _with_hidden(self, conditions: tuple[Words, ...]) -> list[Words]:
         first = sum(1 for condition in self.combatant.conditions if condition.note)
         hidden: list[Words] = [Text("hidden")] if self.combatant.hidden else []
-        return [*self.conditions[:first], *hidden, *self.conditions[first:]]
+        return [*conditions[:first], *hidden, *conditions[first:]]

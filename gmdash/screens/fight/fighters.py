@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from gmdash.actions.condition_parts import short_ending
 from gmdash.actions.view import status
 from gmdash.encounter.state import Combatant, Condition, State
 from gmdash.rules.budget import left
@@ -10,6 +11,7 @@ from gmdash.screens.fight.fighter import Fighter
 from gmdash.screens.fight.mob_row import folded
 from gmdash.screens.fight.mobs import KEY, Mobs
 from gmdash.screens.fight.people import in_order
+from gmdash.texts import Words
 
 
 class Fighters:
@@ -37,11 +39,13 @@ class Fighters:
 
     def _fighter(self, state: State, combatant: Combatant) -> Fighter:
         stands = status(state, self._system, combatant)
+        endings = tuple(_ending(state, combatant, c) for c in in_progress_first(combatant))
         rules, known = self._known.get(combatant.id, (None, None))
         if (
             known is not None
             and known.combatant is combatant
             and known.status == stands
+            and known.endings == endings
             and rules is state.rules
         ):
             return known
@@ -57,6 +61,7 @@ class Fighters:
                 system.condition_words(c.name, c.level, c.note)
                 for c in in_progress_first(combatant)
             ),
+            endings=endings,
             defence=system.next_defence(state, combatant),
         )
         self._known[combatant.id] = (state.rules, fighter)
@@ -65,6 +70,14 @@ class Fighters:
 
 def _left(system: RuleSystem, combatant: Combatant, kind: str) -> int:
     return (left(system, combatant, kind) or 0) + system.bought(combatant, kind)
+
+
+def _ending(state: State, combatant: Combatant, condition: Condition) -> Words:
+    """When a condition ends, in short; what the program keeps by itself needs none."""
+    ending = condition.ending
+    if ending is None or condition.note:
+        return ""
+    return short_ending(ending, "" if ending.who == combatant.id else state.name(ending.who))
 
 
 def in_progress_first(combatant: Combatant) -> list[Condition]:

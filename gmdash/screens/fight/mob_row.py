@@ -30,6 +30,7 @@ def folded(state: State, system: RuleSystem, each: Sequence[Fighter]) -> Fighter
         min((fighter.penalty for fighter in about), key=lambda penalty: penalty.value),
         tuple((kind, sum(dict(f.budget)[kind] for f in able)) for kind, _ in each[0].budget),
         tuple(_conditions(system, [fighter.combatant for fighter in about])),
+        (),
         tuple(fighter.combatant.id for fighter in each),
         len(able),
         next(acting, about[0]).defence,

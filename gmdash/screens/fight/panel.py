@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from gmdash.actions.budgets import KINDS
-from gmdash.actions.reasons import ending_words, standing_words
+from gmdash.actions.condition_parts import ending_words, extra_parts
+from gmdash.actions.reasons import standing_words
 from gmdash.encounter.events import Reset
 from gmdash.encounter.fold import BUDGET
 from gmdash.encounter.state import Combatant, Condition, count
@@ -122,6 +123,6 @@ def counted(scene: Scene, combatant: Combatant, reset: Reset | None = None) -> d
 def _condition_words(scene: Scene, condition: Condition) -> Words:
     name = scene.system.condition_words(condition.name, condition.level, condition.note)
     ending = condition.ending
-    if ending is None:
-        return name
-    return chain([name, ending_words(ending, scene.state.name(ending.who))])
+    ends = [ending_words(ending, scene.state.name(ending.who))] if ending else []
+    extras = extra_parts(condition.tick, condition.remind, condition.remark)
+    return chain([name, *ends, *extras])

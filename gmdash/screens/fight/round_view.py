@@ -71,7 +71,8 @@ def columns_of(scene: Scene) -> Iterator[Column]:
         yield Column(3)
     yield _health_column(scene, in_progress)
     yield Column(4, drop=1)
-    yield Column(12, least=10 if in_progress else 7, grow=4)
+    ends = any(any(fighter.endings) for fighter in scene.fighters)
+    yield Column(12, least=10 if in_progress else 7, grow=8 if ends else 4)
 
 
 def _health_column(scene: Scene, in_progress: bool) -> Column:
@@ -115,7 +116,8 @@ def cells_of(scene: Scene, fighter: Fighter) -> Iterator[Cell]:
     yield scene.health_cell(fighter)
     yield scene.cell(fighter.penalty.value or "", right=True)
     conditions = tuple(map(scene.look.say, fighter.condition_words))
-    yield Listed(conditions, ellipsis=scene.look.signs.ellipsis)
+    fuller = tuple(map(scene.look.say, fighter.conditions_with_endings))
+    yield Listed(conditions, "", scene.look.signs.ellipsis, fuller)
 
 
 def _next_defence(scene: Scene, fighter: Fighter) -> str:

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
 from functools import partial
+from typing import TYPE_CHECKING
 
 from gmdash.actions.wounds import require_living
 from gmdash.arguments import find_targets, with_armour
@@ -14,6 +16,13 @@ from gmdash.screens.fight.called import CALLS, WORDS_BEFORE, check_of, goes_with
 from gmdash.screens.fight.cast import Cast
 from gmdash.screens.fight.mobs import KEY, Mobs, next_first
 from gmdash.screens.fight.newcomers import joining
+from gmdash.screens.fight.offering import (
+    check_given,
+    last_first,
+    names_an_ending,
+    of_the_campaign,
+    to_give,
+)
 from gmdash.screens.fight.seats import Seats
 from gmdash.screens.prompts.choosing import Choosing
 from gmdash.screens.prompts.collecting import Collecting, StepMode
@@ -23,6 +32,9 @@ from gmdash.screens.prompts.typed import Typed, completion
 from gmdash.session import Session
 from gmdash.texts import Refused, Text, Words, chain
 from gmdash.widgets.look import Look
+
+if TYPE_CHECKING:
+    from gmdash.files.own_conditions import OwnCondition
 
 MOST_NAMES = 3
 COUNT = r"[0-9]{1,3} +"
@@ -41,6 +53,7 @@ class FightSteps:
         self._mobs = mobs
         self._seats = seats
         self._earlier: dict[str, list[str]] = {}
+        self._own: Mapping[str, OwnCondition] = {}
 
     def collect(self, command: Command) -> Collecting:
         """The first step of a command, open.
@@ -96,12 +109,17 @@ class FightSteps:
         elif "condition" in command.id:
             known = self._conditions(command, values[0].split(","))
             complete = completion(lambda: known)
+        state, system = self._session.state, self._session.system
+        checks: dict[str, Callable[[str], None]] = {
+            "add": self._check_joining,
+            "condition": lambda typed: check_given(typed, values[0], state, system),
+        }
         return Typed(
             self._for_whom(step, values),
             known=known,
             default=known[0] if command.id == "uncondition" and len(known) == 1 else "",
             optional=step.optional,
-            check=self._check_joining if command.id == "add" else None,
+            check=checks.get(command.id),
             complete=complete,
             earlier=self._typed_before(command),
         )
@@ -145,12 +163,15 @@ class FightSteps:
         system = self._session.system
         if command.id == "uncondition":
             return people.own_conditions(state, system, whos)
-        return people.known_conditions(state, system, whos)
+        self._own = of_the_campaign(self._session.path)
+        return to_give(state, system, whos, self._own)
 
     def _choosing(self, command: Command, step: Step, values: list[str]) -> Choosing | None:
         state, system = self._session.state, self._session.system
         ordered = state.phase == "running" and system.initiative_of(state) is not None
         if command.id == "add" and (not ordered or self._shares_initiative(values[0])):
+            return None
+        if command.id == "condition" and names_an_ending(values[1]):
             return None
         choices = [c for c in step.choices if state.current or "{current}" not in c[0]]
         if command.id == "condition" and "," not in values[0]:
@@ -160,6 +181,8 @@ class FightSteps:
                 "start:{who}:1": Text("start of the turn of {who}", who=who),
             }
             choices = [(code, own.get(code, label)) for code, label in choices]
+        if command.id == "condition":
+            choices = last_first(choices, values[1], self._own)
         return Choosing(
             self._for_whom(step, values), choices, self._look.say, numbers=command.id == "add"
         )

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 from functools import partial
 
@@ -12,6 +11,7 @@ from gmdash.arguments import initiatives
 from gmdash.asks import Procedure
 from gmdash.command import Command
 from gmdash.commands import BY_ID
+from gmdash.condition_words import typed_words
 from gmdash.encounter.events import CombatantJoined
 from gmdash.encounter.state import State
 from gmdash.rules.system import Draft, RuleSystem
@@ -65,13 +65,14 @@ def lines_of(command: Command, values: Sequence[str], state: State, cast: Cast) 
 def _conditions(values: Sequence[str], state: State) -> list[list[str]]:
     """One line where all endings are the same, else one for each bearer's own."""
     whos, typed, until = values
-    found = re.fullmatch(r"(.+?)\s+([0-9]{1,2})", typed)
-    what = [found[1], f"level={found[2]}"] if found else [typed]
+    what = typed_words(typed)
     lines: dict[str, list[str]] = {}
     for who in whos.split(","):
         ending = until.format(who=who, current=state.current)
         lines.setdefault(ending, []).append(who)
-    return [[",".join(bearers), *what, ending] for ending, bearers in lines.items()]
+    return [
+        [",".join(bearers), *what, *filter(None, [ending])] for ending, bearers in lines.items()
+    ]
 
 
 def _roll_for_newcomers(draft: Draft, system: RuleSystem, typed: str) -> Procedure[None]:

@@ -1,0 +1,155 @@
+"""The conditions of a campaign's own, on its page `conditions.yaml`: kept, and offered again."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+from typing import Any, Literal
+
+from msgspec import Struct
+from msgspec.structs import asdict
+
+from gmdash.actions.conditions import HIGHEST_LEVEL
+from gmdash.actions.ticks import read_tick
+from gmdash.encounter.cleaning import NAME_LENGTH, NOTE_LENGTH, clean
+from gmdash.encounter.events import ConditionSet, Tick
+from gmdash.files.faults import Fault
+from gmdash.files.pages import CONDITIONS, page_of
+from gmdash.files.places import KINDS, shown
+from gmdash.files.schema import Part
+from gmdash.texts import Refused, Text
+
+TOP = "conditions"
+
+
+class OwnCondition(Struct, frozen=True, forbid_unknown_fields=True):
+    """What a condition of the campaign was last given with.
+
+    Attributes:
+        tick, heal: what it does in each turn of the one who has it, as it is typed: `W6:end`.
+        remind: when in each turn the GM is reminded.
+        note: what is to be read with it.
+        until: `start` or `end` of the bearer's turn, with the `fight`, or by `hand`.
+    """
+
+    level: int = 1
+    tick: str | int = ""
+    heal: str | int = ""
+    remind: Literal["", "start", "end"] = ""
+    note: str = ""
+    until: Literal["", "hand", "fight", "start", "end"] = ""
+
+    @property
+    def ticks(self) -> Tick | None:
+        """What it does in each turn.
+
+        Raises:
+            Refused: that is no amount.
+        """
+        for typed, heals in ((self.tick, False), (self.heal, True)):
+            if typed != "":
+                return read_tick(str(typed), heals)
+        return None
+
+
+class _Page(Struct, frozen=True, forbid_unknown_fields=True):
+    conditions: dict[str, Any] | None = None
+
+
+def own_conditions(folder: Path) -> tuple[dict[str, OwnCondition], list[Fault]]:
+    """Those on the page that are right, by name, and the faults of the others."""
+    path = folder / CONDITIONS
+    try:
+        if not path.exists():
+            return {}, []
+        page = page_of(path)
+        said = page.read(_Page).conditions if page.value is not None else None
+    except OSError:
+        return {}, []
+    except Fault as fault:
+        return {}, [fault]
+    found: dict[str, OwnCondition] = {}
+    faults: list[Fault] = []
+    for name in said or {}:
+        part = Part(page.document, "", (TOP, name))
+        wrong = list(_faults(page, name, part))
+        faults += wrong
+        if not wrong:
+            found[name] = part.read(OwnCondition) if part.value is not None else OwnCondition()
+    return found, faults
+
+
+def _faults(page: Part, name: str, part: Part) -> Iterator[Fault]:
+    place = (TOP, name)
+    if not name or clean(name) != name:
+        expected = Text("a name of at most {most} characters in one line", most=NAME_LENGTH)
+        yield page.differs(place, expected, shown(name))
+    if part.value is None:
+        return
+    if not isinstance(part.value, dict):
+        yield page.differs(place, KINDS["object"], shown(part.value))
+        return
+    try:
+        given = part.read(OwnCondition)
+    except Fault as fault:
+        yield Fault(fault.line, Text("{place}: {fault}", place=f"{TOP}.{name}", fault=fault.text))
+        return
+    if not 1 <= given.level <= HIGHEST_LEVEL:
+        why = Text("A level is from 1 to {most}.", most=HIGHEST_LEVEL)
+        yield page.wrong((*place, "level"), why)
+    if given.tick != "" and given.heal != "":
+        why = Text("A condition hurts or heals, not both: tick or heal.")
+        yield page.wrong((*place, "heal"), why)
+    try:
+        _ = given.ticks
+    except Refused as refused:
+        yield page.wrong((*place, "tick" if given.tick != "" else "heal"), refused.text)
+    if clean(given.note, NOTE_LENGTH) != given.note:
+        expected = Text("a text in one line")
+        yield page.differs((*place, "note"), expected, shown(given.note))
+
+
+def given_as(event: ConditionSet) -> OwnCondition:
+    """What a condition was given with, as the page keeps it."""
+    tick = event.tick
+    typed = f"{tick.amount}:end" if tick and tick.at == "end" else tick.amount if tick else ""
+    return OwnCondition(
+        event.level,
+        "" if tick and tick.heals else typed,
+        typed if tick and tick.heals else "",
+        event.remind,
+        event.remark,
+        _until(event),
+    )
+
+
+def _until(event: ConditionSet) -> Literal["", "hand", "fight", "start", "end"]:
+    if event.ending is None:
+        return "hand"
+    if event.ending.at == "fight":
+        return "fight"
+    # One that hangs on somebody else is nothing to offer again.
+    return event.ending.at if event.ending.who == event.who else ""
+
+
+def remember(folder: Path, name: str, given: OwnCondition) -> None:
+    """Keep a condition of the campaign in a folder; one that is there already is replaced.
+
+    Raises:
+        WriteFailed: the page is broken, or what stands in it could not be kept.
+        ReadOnly: it cannot be written.
+    """
+    known, _ = own_conditions(folder)
+    called = next((k for k in known if k.casefold() == name.casefold()), name)
+    if known.get(called) == given:
+        return
+    from gmdash.files.page_writer import write_below
+
+    write_below(folder / CONDITIONS, TOP, [called], _said(given))
+
+
+def _said(given: OwnCondition) -> Mapping[str, object]:
+    """Only what differs from what holds anyway; `until` stands always, so that it is a mapping."""
+    plain = OwnCondition()
+    said = {k: v for k, v in asdict(given).items() if v != getattr(plain, k)}
+    return said or {"level": given.level}
