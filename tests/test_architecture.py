@@ -43,6 +43,7 @@ LAYERS = [
         "keymap",
         "named",
         "own_keys",
+        "pain_readers",
         "preferences",
         "possible",
     },
