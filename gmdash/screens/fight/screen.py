@@ -36,6 +36,7 @@ VIEWS = {
     "view-log": "log",
 }
 View = InitiativeView | RoundView | LadderView | LogView
+LADDER_KEYS = {"ladder-sort", "ladder-taken"}
 WHILE_ASKING = {*VIEWS, *SCROLLS, "help", "blank", "quit"}
 
 
@@ -64,10 +65,11 @@ class FightScreen(CommandScreen):
         self._mobs = Mobs()
         self._commanding = Commanding(session, look, self._run, self._mobs)
         self._painter = Painter(session, look, self._chronicle, self._mobs)
+        self._ladder = LadderView(id="ladder")
         self._views: dict[str, View] = {
             "initiative": InitiativeView(id="initiative"),
             "round": RoundView(id="round"),
-            "ladder": LadderView(id="ladder"),
+            "ladder": self._ladder,
             "log": LogView(self._chronicle, look, id="log"),
         }
         self._too_small = Drawn(id="too-small")
@@ -169,6 +171,9 @@ class FightScreen(CommandScreen):
         elif command.id == "mobs" and not self.why_not(command):
             self._mobs.open = not self._mobs.open
             self._painter.forget()
+        elif command.id in LADDER_KEYS:
+            self._switch("ladder")
+            self._commanding.say(self._ladder.turn(command.id))
         elif command.id == "show":
             self._switch("round")
         else:
