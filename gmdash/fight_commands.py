@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from gmdash import readers
+from gmdash import pain_readers, readers
 from gmdash.actions.budgets import KINDS
 from gmdash.command import Command, Step
 from gmdash.condition_words import USAGE, read_condition
@@ -16,6 +16,14 @@ ENDINGS: tuple[tuple[str, Words], ...] = (
     ("end:{current}:1", Text("end of this turn")),
     ("hand", Text("by hand")),
     ("fight", Text("with the fight")),
+)
+
+PAINS: tuple[tuple[str, Words], ...] = (
+    ("+1", Text("one more")),
+    ("-1", Text("one less")),
+    ("tough", Text("tough: counts one less")),
+    ("immune", Text("feels no pain")),
+    ("off", Text("as the wounds say")),
 )
 
 FIGHT: tuple[Command, ...] = (
@@ -94,6 +102,20 @@ FIGHT: tuple[Command, ...] = (
             Step("several", Text("Whose condition ends?")),
             Step("text", Text("Which condition ends?")),
         ),
+        group="harm",
+    ),
+    Command(
+        "pain",
+        Text("pain"),
+        ("!",),
+        usage=pain_readers.USAGE,
+        read=pain_readers.read_pain,
+        steps=(
+            Step("several", Text("Whose pain?")),
+            Step("choice", Text("How does it count?"), PAINS),
+            Step("text", Text("Why? Enter leaves it out."), optional=True),
+        ),
+        system=True,
         group="harm",
     ),
     Command(
@@ -257,6 +279,8 @@ FIGHT: tuple[Command, ...] = (
     Command("view-round", Text("combat round"), ("2", "f2")),
     Command("view-ladder", Text("damage and pain"), ("3", "f3")),
     Command("view-log", Text("roll log"), ("4", "f4")),
+    Command("ladder-sort", Text("sort damage and pain"), ("y",)),
+    Command("ladder-taken", Text("count damage taken"), ("W",)),
     Command("mobs", Text("open or close mobs"), ("M",)),
     Command("library", Text("fights"), ("L",)),
     Command("show", Text("show the fight"), where="line", usage=""),

@@ -47,6 +47,7 @@ LAYERS = [
         "keymap",
         "named",
         "own_keys",
+        "pain_readers",
         "preferences",
         "possible",
     },

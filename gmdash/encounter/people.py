@@ -12,7 +12,15 @@ from gmdash.dice import parse_amount
 from gmdash.encounter import events as ev
 from gmdash.encounter import order
 from gmdash.encounter.changing import Mismatch, change, found, less, same, with_key
-from gmdash.encounter.state import Combatant, Condition, Counter, Initiative, State, condition
+from gmdash.encounter.state import (
+    Change,
+    Combatant,
+    Condition,
+    Counter,
+    Initiative,
+    State,
+    condition,
+)
 from gmdash.texts import Refused
 
 BUDGET = ("action", "free", "reaction", "defence")
@@ -87,14 +95,23 @@ def _value(state: State, event: ev.ValueChanged) -> State:
         return replace(state, values=with_key(state.values, event.name, event.after))
     combatant = found(state, event.who)
     same("before", combatant.values.get(event.name, 0), event.before)
-    return change(state, event.who, values=with_key(combatant.values, event.name, event.after))
+    values = with_key(combatant.values, event.name, event.after)
+    return change(state, event.who, values=values, changed=_changed(combatant, event))
+
+
+def _changed(combatant: Combatant, event: ev.ValueChanged) -> Mapping[str, Change]:
+    """What became of the value; a limit that only cuts it off is no change of its own."""
+    if event.why == "maximum":
+        return combatant.changed
+    new = Change(event.before, event.after, event.source, event.why)
+    return with_key(combatant.changed, event.name, new)
 
 
 def _counter(state: State, event: ev.CounterChanged) -> State:
     combatant = found(state, event.who)
     old = combatant.counters.get(event.name)
     same("before", old.value if old else 0, event.before)
-    why = event.why if event.after > event.before else ""
+    why = event.why if event.after > event.before or event.reset == "never" else ""
     counter = Counter(event.after, event.reset, why)
     counters = with_key(combatant.counters, event.name, counter)
     state = change(state, event.who, counters=counters)

@@ -24,7 +24,7 @@ def _round_started(state: State, event: ev.RoundStarted) -> State:
 
 
 def _fresh_round(state: State, number: int, resets: tuple[ev.Reset, ...]) -> State:
-    combatants = {who: _reset(c, resets) for who, c in state.combatants.items()}
+    combatants = {who: _unmarked(_reset(c, resets)) for who, c in state.combatants.items()}
     return replace(
         state,
         round=number,
@@ -45,6 +45,11 @@ def _fresh_round(state: State, number: int, resets: tuple[ev.Reset, ...]) -> Sta
 def _reset(combatant: Combatant, resets: tuple[ev.Reset, ...]) -> Combatant:
     kept = {name: c for name, c in combatant.counters.items() if c.reset not in resets}
     return combatant if len(kept) == len(combatant.counters) else replace(combatant, counters=kept)
+
+
+def _unmarked(combatant: Combatant) -> Combatant:
+    """What was changed in the last round is over."""
+    return replace(combatant, changed={}) if combatant.changed else combatant
 
 
 def _turn_started(state: State, event: ev.TurnStarted) -> State:

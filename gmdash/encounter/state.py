@@ -11,11 +11,23 @@ from gmdash.encounter.events import Ending, ExtraActionGiven, Reset, Scalar, Sid
 
 
 class Counter(Struct, frozen=True):
-    """A count with the point at which it goes back to 0, and what it was last raised for."""
+    """A count with the point at which it goes back to 0, and what it was last raised for.
+
+    One that never goes back by itself keeps what it was changed for.
+    """
 
     value: int
     reset: Reset
     why: str = ""
+
+
+class Change(Struct, frozen=True):
+    """What last became of a value in this round, who caused it, and a code that says how."""
+
+    before: int
+    after: int
+    source: str | None
+    why: str
 
 
 class Condition(Struct, frozen=True):
@@ -54,6 +66,7 @@ class Combatant(Struct, frozen=True):
     Attributes:
         shown: the name players see.
         values: what the system keeps of it (health).
+        changed: how each of them was changed last in this round.
         ahead: acts first in that many rounds; None does not, 0 always.
         mob: the name of the mob that it shares a place with; empty for one who stands alone.
     """
@@ -70,6 +83,7 @@ class Combatant(Struct, frozen=True):
     conditions: tuple[Condition, ...] = ()
     ahead: int | None = None
     mob: str = ""
+    changed: Mapping[str, Change] = {}
 
 
 class Place(Struct, frozen=True):

@@ -41,6 +41,9 @@ class Health(Struct, frozen=True):
         stage: the stage of pain of a system with points; 0 on a ladder.
         label: the state in the game's words.
         short: the same in a few letters; empty where there is no shorter word.
+        least: of points, the last ones before death where the rules say so; 0 or below.
+        marks: of points, those at which something begins besides quarters of the maximum.
+        quarters: whether something begins at the quarters.
     """
 
     kind: Literal["points", "ladder"]
@@ -49,6 +52,37 @@ class Health(Struct, frozen=True):
     stage: int
     label: Words
     short: str = ""
+    least: int = 0
+    marks: tuple[int, ...] = ()
+    quarters: bool = True
+
+
+class Pain(Struct, frozen=True):
+    """Pain that does not count as it is felt, or that was not made by wounds alone.
+
+    Attributes:
+        felt: what the wounds come to; empty where the reasons say it.
+        counts: what counts at rolls.
+        reasons: what makes one of the other, the wounds first.
+        outside: whether one of the reasons is not from the rule text.
+    """
+
+    felt: Words
+    counts: Words
+    reasons: tuple[Words, ...]
+    outside: bool = False
+
+
+class Toll(Struct, frozen=True):
+    """What was taken in this round, and how much one stands before something happens.
+
+    Attributes:
+        beyond: what happens with more.
+    """
+
+    taken: int
+    most: int
+    beyond: Words
 
 
 class Reckoned(Struct, frozen=True):

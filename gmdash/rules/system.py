@@ -18,7 +18,7 @@ from gmdash.rules.checks import Check, Inputs, Result
 from gmdash.rules.contests import ContestRound, Party
 from gmdash.rules.house_rules import ROLLED_ANEW, WAITS_ON, AnyRule, Row, TableRule
 from gmdash.rules.initiative_rule import InitiativeRule
-from gmdash.rules.ladder import Health, Reckoned, Rung
+from gmdash.rules.ladder import Health, Pain, Reckoned, Rung, Toll
 from gmdash.rules.sheet import Sheet
 from gmdash.rules.words import leveled
 from gmdash.texts import Refused, Text, Words, chain
@@ -57,6 +57,9 @@ class RuleSystem:
         card: what is looked up in mid-fight: headings with short sentences, each with the ids
             of its rules in `docs/rules.md`. Help shows it.
         counts_defences: whether each further defence of a round is another one (`next_defence`).
+        quarters: what begins at 0, ¼, ½ and ¾ of the points, as far as anything does.
+        feels_pain: whether the GM can say something of pain, which `penalty` then counts.
+        tough: what one is called whose pain counts one less.
         extra_round: what the time of further actions is called, after all turns of a round.
     """
 
@@ -91,6 +94,9 @@ class RuleSystem:
     armour: ClassVar[str] = ""
     card: ClassVar[Card] = ()
     counts_defences: ClassVar[bool] = False
+    quarters: ClassVar[tuple[str, ...]] = ()
+    feels_pain: ClassVar[bool] = False
+    tough: ClassVar[str] = "zäh"
     extra_round: ClassVar[Words] = Text("Extra round")
 
     def starting_values(self, sheet: Mapping[str, Scalar]) -> dict[str, int]:
@@ -117,6 +123,14 @@ class RuleSystem:
     def penalty(self, state: State, combatant: Combatant) -> Reckoned:
         """What wounds and conditions cost, as the system counts it."""
         return Reckoned(0)
+
+    def pain(self, state: State, combatant: Combatant) -> Pain | None:
+        """Pain as it is felt and as it counts; None where wounds alone say it all."""
+        return None
+
+    def toll(self, state: State, combatant: Combatant) -> Toll | None:
+        """What was taken in this round against a threshold; None where there is none."""
+        return None
 
     def incapacity(self, state: State, combatant: Combatant) -> Words:
         """Why somebody cannot act, in the game's words; empty for one who can."""
@@ -208,6 +222,8 @@ class RuleSystem:
                 return self.contest_parts > 0
             case "cooperate":
                 return self.cooperates
+            case "pain":
+                return self.feels_pain
             case "probe":
                 return any(check.for_fighters for check in self.checks.values())
         return command in self.procedures

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Iterator, Sequence
+from itertools import groupby
 
 from msgspec import Struct
 
@@ -10,28 +11,62 @@ from gmdash.widgets.cells import Piece, cut
 from gmdash.widgets.drawn import AS_IT_IS
 from gmdash.widgets.look import Signs
 
+# The share of a bar that points below 0 have.
+BELOW = 5
+
+WEAK = "dim"
+# A cell of a bar: its sign, and how it is drawn.
+Mark = tuple[str, str]
+
 
 class LadderBar(Struct, frozen=True):
     """A level on a ladder with rungs from 0 to `last`, each as wide as the others.
 
     Attributes:
         style: of what was climbed.
+        rungs: the levels that have a name.
+        steps: those of them at which something else begins to count.
+        before: the level before the last change.
     """
 
     level: int
     last: int
     signs: Signs
     style: str = ""
+    rungs: tuple[int, ...] = ()
+    steps: tuple[int, ...] = ()
+    before: int | None = None
 
     def pieces(self, width: int) -> list[Piece]:
-        """A line up to the level, a block on it, a thin line beyond; a mark for the unhurt."""
+        """A line up to the level, a block on it, a thin line beyond; a mark for the unhurt.
+
+        The rungs are marked, in a narrow bar those alone that change something.
+        """
         each = max(1, width // (self.last + 1))
-        level = min(self.last, max(0, self.level))
-        signs = self.signs
-        climbed = signs.line * (level * each) + signs.full * each if level else signs.mark
-        climbed = climbed[:width]
-        beyond = signs.rule * max(0, each * (self.last + 1) - len(climbed))
-        return _pieces(climbed, beyond, self.style, width)
+        marks = self.rungs if each > 1 else self.steps
+        cells = [
+            self._cell(level, part, each, marks)
+            for level in range(self.last + 1)
+            for part in range(each)
+        ]
+        return joined(cells[:width], width)
+
+    def _cell(self, at: int, part: int, each: int, marks: Collection[int]) -> Mark:
+        """One cell of the share of a level; the last one of the level reached is always full."""
+        level, signs = min(self.last, max(0, self.level)), self.signs
+        before = level if self.before is None else min(self.last, max(0, self.before))
+        marked = not part and at in marks and at > 0
+        if not at and not part and not level:
+            return signs.mark, self.style
+        if before < at <= level and not (at == level and part == each - 1):
+            return (signs.rule_mark if marked else signs.lost), self.style
+        if at == level and level:
+            return signs.full, self.style
+        if level < at <= before:
+            return (signs.rule_mark if marked else signs.gained), "good"
+        if at < level:
+            return (signs.line_mark if marked else signs.line), self.style
+        return (signs.rule_mark if marked else signs.rule), WEAK
 
 
 class PointsBar(Struct, frozen=True):
@@ -39,30 +74,94 @@ class PointsBar(Struct, frozen=True):
 
     Attributes:
         style: of the points that are left.
+        marks: points at which something begins besides.
+        quarters: whether the quarters are marked.
+        least: the last points before death, 0 or below; below 0 the bar begins with them.
+        before: the points before the last change.
+        taken: whether it shows what is lost, and not what is left.
     """
 
     current: int
     maximum: int
     signs: Signs
     style: str = ""
+    marks: tuple[int, ...] = ()
+    quarters: bool = True
+    least: int = 0
+    before: int | None = None
+    taken: bool = False
 
     def pieces(self, width: int) -> list[Piece]:
         """A line as far as points are left; what is not nothing is at least one cell."""
-        share = max(0, self.current) / max(1, self.maximum)
-        filled = min(width, max(int(self.current > 0), int(share * width)))
-        bar = list(self.signs.line * filled + self.signs.rule * (width - filled))
-        for at in quarters(width):
-            bar[at] = self.signs.line_mark if at < filled else self.signs.rule_mark
-        return _pieces("".join(bar[:filled]), "".join(bar[filled:]), self.style, width)
+        now = self._filled(self.current, width)
+        before = now if self.before is None else self._filled(self.before, width)
+        marks = self._marks(width)
+        cells = [self._cell(at, now, before, at in marks) for at in range(width)]
+        return joined(cells, width)
+
+    def _cell(self, at: int, now: int, before: int, marked: bool) -> Mark:
+        signs = self.signs
+        if not at and not now and not self.taken and not self._marks_zero:
+            return signs.mark, self.style
+        if min(now, before) <= at < max(now, before):
+            worse = (before > now) != self.taken
+            sign = signs.lost if worse else signs.gained
+            return (signs.rule_mark if marked else sign), f"{self.style} dim" if worse else "good"
+        if at < now:
+            return (signs.line_mark if marked else signs.line), self.style
+        return (signs.rule_mark if marked else signs.rule), WEAK
+
+    def _marks(self, width: int) -> set[int]:
+        """The cells that are marked: 0 where there is anything below it, quarters, others."""
+        if self.taken:
+            return set(quarters(width)) if self.quarters else set()
+        zero = self._zero(width)
+        found = {zero} if zero else set()
+        if self.quarters:
+            found |= {zero + at for at in quarters(width - zero)}
+        room = width - zero
+        found |= {zero + p * room // max(1, self.maximum) for p in self.marks if p > 0}
+        return found
+
+    @property
+    def _marks_zero(self) -> bool:
+        """Whether there is anything below 0."""
+        return self.least < 0 and not self.taken
+
+    def _zero(self, width: int) -> int:
+        return zero_of(width) if self._marks_zero else 0
+
+    def _filled(self, points: int, width: int) -> int:
+        """How many cells are drawn strong at so many points."""
+        most = max(1, self.maximum)
+        if self.taken:
+            return self._on_the_line(most - points, most, 0, width)
+        zero = self._zero(width)
+        if zero and points <= 0:
+            # Below 0 the way to death.
+            return max(0, zero * (points - self.least) // -self.least)
+        return self._on_the_line(points, most, zero, width)
+
+    def _on_the_line(self, points: int, most: int, zero: int, width: int) -> int:
+        """Cells of `points`; a quarter's mark is passed exactly where the quarter is."""
+        room = width - zero
+        filled = min(room, max(int(points > 0), max(0, points) * room // most))
+        if self.quarters:
+            for quarter, at in enumerate(quarters(room), 1):
+                beyond = 4 * points > quarter * most
+                filled = max(filled, at + 1) if beyond else min(filled, at)
+                if not beyond:
+                    break
+        return zero + filled
 
 
-def _pieces(strong: str, weak: str, style: str, width: int) -> list[Piece]:
-    blank = " " * (width - len(strong) - len(weak))
-    return [
-        (strong, f"{style} {AS_IT_IS}".strip()),
-        (weak, f"dim {AS_IT_IS}"),
-        (blank, AS_IT_IS),
+def joined(cells: Sequence[Mark], width: int) -> list[Piece]:
+    """The cells as pieces of one style each, and blanks up to a width."""
+    pieces = [
+        ("".join(sign for sign, _ in run), f"{style} {AS_IT_IS}".strip())
+        for style, run in groupby(cells, key=lambda cell: cell[1])
     ]
+    return [*pieces, (" " * (width - len(cells)), AS_IT_IS)]
 
 
 def quarters(width: int) -> tuple[int, int, int]:
@@ -70,17 +169,35 @@ def quarters(width: int) -> tuple[int, int, int]:
     return width // 4, width // 2, 3 * width // 4
 
 
+def zero_of(width: int) -> int:
+    """The cell of 0 in a bar that goes below it."""
+    return max(2, width // BELOW)
+
+
 class Quarters(Struct, frozen=True):
-    """The head of a column with bars of points: what stands over the marks."""
+    """The head of a column with bars of points: what stands over the marks.
+
+    Attributes:
+        texts: over 0 and the quarters; those at the end may be missing.
+        below: over the beginning of bars that go below 0; empty where none does.
+    """
 
     texts: tuple[str, ...]
+    below: str = ""
 
     def pieces(self, width: int) -> list[Piece]:
-        """The first at the beginning, the others over the quarters."""
+        """Each over its cell."""
         line = [" "] * width
-        for at, text in zip((0, *quarters(width)), self.texts, strict=True):
+        for at, text in self._placed(width):
             line[at : at + len(text)] = text[: width - at]
         return [("".join(line), "dim")]
+
+    def _placed(self, width: int) -> Iterator[tuple[int, str]]:
+        zero = zero_of(width) if self.below else 0
+        if self.below:
+            yield 0, cut(self.below, zero - 1, "")
+        for at, text in zip((0, *quarters(width - zero)), self.texts, strict=False):
+            yield zero + at, text
 
 
 class Scale(Struct, frozen=True):
@@ -95,10 +212,11 @@ class Scale(Struct, frozen=True):
     least: int = 1
 
     def pieces(self, width: int) -> list[Piece]:
-        """Each text at the beginning of its share, cut to it; the last one has all of its own."""
+        """Each text at the beginning of its share, cut to it; the last one has all the rest."""
         each = max(1, width // max(1, len(self.steps)))
         if each < self.least or not self.steps:
             return [(" " * width, "")]
         first = (cut(step, max(1, each - 1), "").ljust(each) for step in self.steps[:-1])
-        text = "".join(first) + cut(self.steps[-1], each, "")
+        text = "".join(first)
+        text += cut(self.steps[-1], width - len(text), "")
         return [(text[:width].ljust(width), "dim")]

@@ -10,6 +10,8 @@ from rich.cells import cell_len
 
 from gmdash.widgets.cells import Line, Piece, cut_name, fit
 
+LEAST_NAME = 5
+
 
 class Column(Struct, frozen=True):
     """One column.
@@ -97,6 +99,29 @@ class Name(Struct, frozen=True):
     def pieces(self, width: int) -> list[Piece]:
         """The name, cut so that those that differ by a number can be told apart."""
         return [(fit(cut_name(self.text, width, self.ellipsis), width), self.style)]
+
+
+class Moved(Struct, frozen=True):
+    """A cell with a number and by whom, whose name is cut before it is left out.
+
+    Attributes:
+        number: what matters most.
+        versions: the whole, from the longest on.
+        name: by whom; may be empty.
+    """
+
+    number: str
+    versions: tuple[str, ...] = ()
+    name: str = ""
+    ellipsis: str = "…"
+
+    def pieces(self, width: int) -> list[Piece]:
+        """The first version that fits, else the number with what there is room for."""
+        whole = next((text for text in self.versions if cell_len(text) <= width), "")
+        room = width - cell_len(self.number) - 1
+        if not whole and self.name and room >= LEAST_NAME:
+            whole = f"{self.number} {cut_name(self.name, room, self.ellipsis)}"
+        return [(fit(whole or self.number, width, self.ellipsis), "")]
 
 
 class KeyCap(Struct, frozen=True):

@@ -22,6 +22,7 @@ class Signs(Struct, frozen=True):
         line, rule: a strong line and a thin one, along a bar.
         line_mark, rule_mark: a mark on each of them.
         mark: the beginning of a bar with nothing on it.
+        lost, gained: along a bar, what the last change took and what it gave.
         gauge: how bad something is, from nothing to the worst; empty where it cannot be drawn.
     """
 
@@ -36,12 +37,14 @@ class Signs(Struct, frozen=True):
     line_mark: str = "┿"
     rule_mark: str = "┼"
     mark: str = "│"
+    lost: str = "▒"
+    gained: str = "═"
     gauge: str = "·▁▂▃▄▅▆▇█"
     prompt: str = "›"
     ellipsis: str = "…"
 
 
-ASCII = Signs("o", "x", "h", "-", ">", "#", "=", "-", "+", "+", "|", "", ">", "~")
+ASCII = Signs("o", "x", "h", "-", ">", "#", "=", "-", "+", "+", "|", "x", "o", "", ">", "~")
 
 _TYPOGRAPHY = str.maketrans(
     {

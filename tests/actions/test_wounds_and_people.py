@@ -27,8 +27,8 @@ def party() -> Game:
         (["damage alrik 0"], 30, 0, "no Schmerz", 0),
         (["damage alrik 15", "set alrik le=40"], 15, 2, "Schmerz II", -2),
         (["set alrik le=20"], 20, 0, "no Schmerz", 0),
-        (["condition alrik Schmerz level=2"], 30, 0, "no Schmerz", -2),
-        (["damage alrik 23", "condition alrik Schmerz level=3"], 7, 3, "Schmerz III", -4),
+        (["condition alrik Schmerz level=2"], 30, 0, "Schmerz 0→II", -2),
+        (["damage alrik 23", "condition alrik Schmerz level=3"], 7, 3, "Schmerz III→IV", -4),
     ],
 )
 def test_le_and_schmerz(

@@ -12,6 +12,7 @@ from gmdash.actions.wounds import HALF
 from gmdash.encounter import events as ev
 from gmdash.encounter.fold import BUDGET, evolve
 from gmdash.encounter.state import NO_TURN, condition
+from gmdash.rules.hand_pain import COUNTERS, PAIN, Given
 from gmdash.rules.sheet import value_words
 from gmdash.rules.words import extra_words
 from gmdash.texts import Text, Words, chain, signed
@@ -96,6 +97,8 @@ def _parts(event: ev.ValueChanged) -> Words:
 
 def _counter(voice: Voice, event: ev.CounterChanged) -> Words:
     who = voice.name(event.who)
+    if event.name in COUNTERS:
+        return _pain(voice, event)
     if event.name not in BUDGET:
         return _gained(voice, event)
     kind = KINDS[event.name]
@@ -104,6 +107,21 @@ def _counter(voice: Voice, event: ev.CounterChanged) -> Words:
     if event.why in voice.system.words or not event.why:
         return Text("{who} spends: {kind}.", who=who, kind=kind) if not event.why else ""
     return Text("{who} spends: {kind} ({what}).", who=who, kind=kind, what=event.why)
+
+
+def _pain(voice: Voice, event: ev.CounterChanged) -> Words:
+    """What the GM says of somebody's pain."""
+    kind = COUNTERS[event.name]
+    said = Given(kind, event.after or event.before, event.why)
+    what = said.named(voice.system.tough)
+    if kind == "more":
+        what = f"{PAIN} {signed(event.after)} ({what})" if event.after else f"{PAIN} ({what})"
+    if not event.after:
+        return Text("{who}: {condition} is over.", who=voice.name(event.who), condition=what)
+    if kind != "more":
+        outside = Text("{what} (not from the rule text)", what=what)
+        return Text("{who}: {condition}.", who=voice.name(event.who), condition=outside)
+    return Text("{who}: {condition}.", who=voice.name(event.who), condition=what)
 
 
 def _gained(voice: Voice, event: ev.CounterChanged) -> Words:

@@ -27,6 +27,11 @@ def state_of(system: RuleSystem, state: State, combatant: Combatant) -> str:
     return DEAD if dead and system.rule(state, "tod") == "ko" else DYING
 
 
+def death(system: RuleSystem, state: State, combatant: Combatant) -> int:
+    """The LE of death where the house rule has it; else 0, where dying begins (D-17, DX-7)."""
+    return -_constitution(combatant) if system.rule(state, "tod") == "ko" else 0
+
+
 def _constitution(combatant: Combatant) -> int:
     return max(1, numbers(combatant.sheet, ["ko"])["ko"])
 

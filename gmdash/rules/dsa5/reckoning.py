@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator, Mapping
 
 from gmdash.encounter.state import Combatant, State, condition
+from gmdash.rules import hand_pain
 from gmdash.rules.dsa5 import pain
+from gmdash.rules.ladder import Pain
 from gmdash.rules.sheet import numbers
 from gmdash.rules.system import RuleSystem
 from gmdash.texts import Chain, Text, Words, chain, signed
@@ -28,9 +30,32 @@ def stage(system: RuleSystem, state: State, combatant: Combatant) -> int:
 
 
 def pain_of(system: RuleSystem, state: State, combatant: Combatant) -> int:
-    """The stage that counts: from the LE, and what was given by hand on top."""
+    """The stage that counts: from the LE, with what was given by hand."""
     given = condition(combatant, SCHMERZ)
-    return min(pain.MAX_STAGE, stage(system, state, combatant) + (given.level if given else 0))
+    felt = stage(system, state, combatant) + (given.level if given else 0)
+    return hand_pain.counting(felt, hand_pain.given(combatant), pain.MAX_STAGE)
+
+
+def pain_beside(system: RuleSystem, state: State, combatant: Combatant) -> Pain | None:
+    """The stage of the LE beside the one that counts, and why; None where nothing differs."""
+    said, given = hand_pain.given(combatant), condition(combatant, SCHMERZ)
+    felt, counts = stage(system, state, combatant), pain_of(system, state, combatant)
+    acts_on = counts == pain.MAX_STAGE and condition(combatant, ACTS_ON)
+    if not said and not given and not acts_on:
+        return None
+    reasons = [f"LE: {roman(felt)}"] if felt else []
+    if given:
+        reasons.append(f"{hand_pain.GM} {signed(given.level)}")
+    reasons.extend(each.said(system.tough) for each in said)
+    if acts_on:
+        reasons.append(ACTS_ON)
+    shown = f"{SCHMERZ} {roman(felt)}"
+    return Pain(shown, roman(counts), tuple(reasons), bool(acts_on) or hand_pain.outside(said))
+
+
+def roman(number: int) -> str:
+    """A stage as the game writes it."""
+    return pain.ROMAN[number] or "0"
 
 
 def pain_counts(system: RuleSystem, state: State) -> bool:

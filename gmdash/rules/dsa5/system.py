@@ -29,7 +29,7 @@ from gmdash.rules.dsa5.sheet import HOUSE_RULES, SHEET
 from gmdash.rules.dsa5.telling import WORDS, outcome, result_words
 from gmdash.rules.dsa5.w20 import DEGREES
 from gmdash.rules.initiative_rule import InitiativeRule
-from gmdash.rules.ladder import Health, Reckoned
+from gmdash.rules.ladder import Health, Pain, Reckoned
 from gmdash.rules.system import Draft, RuleSystem
 from gmdash.texts import Text, Words, chain
 
@@ -87,6 +87,9 @@ class Dsa5(RuleSystem):
     contest_parts = 1
     contest_rounds = True
     counts_defences = True
+    quarters = ("IV", "III", "II", "I")
+    feels_pain = True
+    tough = "Zäher Hund"
     card = CARD
 
     def starting_values(self, sheet: Mapping[str, Scalar]) -> dict[str, int]:
@@ -98,10 +101,17 @@ class Dsa5(RuleSystem):
         current, most = combatant.values["le"], int(combatant.sheet["le"])
         stage = reckoning.stage(self, state, combatant)
         label: Words = dying.state_of(self, state, combatant)
+        short = ""
         if not label:
-            label = f"Schmerz {pain.ROMAN[stage]}" if stage else Text("no Schmerz")
-            return Health("points", current, most, stage, label, pain.ROMAN[stage])
-        return Health("points", current, most, stage, label)
+            counts = reckoning.pain_of(self, state, combatant)
+            short = pain.ROMAN[stage]
+            if counts != stage:
+                short = f"{reckoning.roman(stage)}→{reckoning.roman(counts)}"
+            label = f"Schmerz {short}" if short else Text("no Schmerz")
+        official = self.rule(state, "schmerz_regel") == "offiziell" and most > pain.LITTLE
+        marks = (pain.LITTLE,) if official else ()
+        least = dying.death(self, state, combatant)
+        return Health("points", current, most, stage, label, short, least, marks)
 
     def hurt(self, state: State, combatant: Combatant, amount: int) -> int:
         """Schadenspunkte come off the LE, below 0 too."""
@@ -121,7 +131,19 @@ class Dsa5(RuleSystem):
         parts = reckoning.penalty_parts(self, state, combatant)
         if not parts:
             return Reckoned(0)
-        return Reckoned(sum(parts.values()), reckoning.labelled(chain(list(parts))))
+        names = [f"{name}{self._made_of(state, combatant, name)}" for name in parts]
+        return Reckoned(sum(parts.values()), reckoning.labelled(chain(names)))
+
+    def _made_of(self, state: State, combatant: Combatant, name: str) -> str:
+        """What Schmerz comes from, where it is not the LE alone."""
+        beside = reckoning.pain_beside(self, state, combatant)
+        if beside is None or not name.startswith(reckoning.SCHMERZ):
+            return ""
+        return f" ({', '.join(map(str, beside.reasons))})"
+
+    def pain(self, state: State, combatant: Combatant) -> Pain | None:
+        """The stage of the LE beside the one that counts (D-16, DX-4)."""
+        return reckoning.pain_beside(self, state, combatant)
 
     def incapacity(self, state: State, combatant: Combatant) -> Words:
         """Dying at 0 LE (D-17), handlungsunfähig by Zustände (DX-4, DX-6)."""

@@ -31,6 +31,7 @@ from gmdash.rules.dungeonslayers.terms import (
     POSITIONS,
     doubles,
     modifier_option,
+    pained,
 )
 from gmdash.rules.dungeonslayers.trial import ruling_of, trial
 from gmdash.rules.odds import mean_words
@@ -93,6 +94,7 @@ def _struck(draft: Draft, system: RuleSystem, who: str, target: str) -> Procedur
             "Modifikator": int(settings.get("mod", 0)),
             POSITION_NAMES[lage]: POSITIONS[lage],
             "Größe": PER_SIZE * int(settings.get("groesse", 0)),
+            **pained(system, draft.state, attacker),
         }
         return Plan(kind, {KINDS[kind]: numbers(attacker.sheet, [kind])[kind]}, modifiers)
 

@@ -13,6 +13,7 @@ from gmdash.rules.dungeonslayers import contest, probe
 from gmdash.rules.dungeonslayers import damage as harm
 from gmdash.rules.dungeonslayers.probe import Ruling
 from gmdash.rules.dungeonslayers.sheet import DIFFICULTIES, HALVES
+from gmdash.rules.dungeonslayers.terms import pained
 from gmdash.rules.dungeonslayers.trial import ruling_of, said, thrown_probe, trial
 from gmdash.rules.inputs import MOST, MOST_MODIFIER, Input
 from gmdash.rules.odds import Odds
@@ -27,6 +28,7 @@ Inputs = Mapping[str, Any]
 Rules = Mapping[str, str]
 
 IN_A_FIGHT = "in_a_fight"
+PAINED = "pained"
 MODIFIER = "Modifikator"
 WINNERS: Mapping[str, Words] = {
     "a": Text("the first one wins"),
@@ -97,7 +99,7 @@ def _values(inputs: Inputs) -> dict[str, int]:
 
 
 def _probe_trial(inputs: Inputs, rules: Rules) -> Trial:
-    modifiers = {MODIFIER: inputs["modifikator"]}
+    modifiers = {MODIFIER: inputs["modifikator"], **inputs.get(PAINED, {})}
     if inputs["schwere"]:
         name, number = difficulty(inputs["schwere"], rules)
         modifiers[name] = number
@@ -136,7 +138,7 @@ def _fitted(
         _values(inputs)
     except Refused as refused:
         raise Refused(Text("{who}: {what}", who=combatant.name, what=refused.text)) from None
-    return {**inputs, IN_A_FIGHT: True}
+    return {**inputs, IN_A_FIGHT: True, PAINED: pained(system, state, combatant)}
 
 
 def _understood(combatant: Combatant, typed: str, rules: Rules) -> None:

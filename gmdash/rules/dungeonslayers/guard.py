@@ -22,6 +22,7 @@ from gmdash.rules.dungeonslayers.terms import (
     WEAPONS,
     doubles,
     modifier_option,
+    pained,
 )
 from gmdash.rules.dungeonslayers.trial import ruling_of, trial
 from gmdash.rules.sheet import numbers
@@ -63,6 +64,7 @@ def guard_of(
         "ohne Rüstung": min(0, bare - own["abwehr"]) if how == HELPLESS else 0,
         "Gegnerabwehr": weapon if kind in WEAPONS else 0,
         LYING: LYING_ABWEHR if lying else 0,
+        **pained(system, draft.state, defender),
         "Modifikator": int(settings.get("mod", 0)),
     }
     return Guard(how, {"Abwehr": own["abwehr"]}, modifiers)

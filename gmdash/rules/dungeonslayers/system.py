@@ -9,13 +9,14 @@ from gmdash.asks import Procedure
 from gmdash.dice import Dice
 from gmdash.encounter.events import ConditionEnded, Event, Rolled, Scalar, ValueChanged
 from gmdash.encounter.state import Combatant, Condition, State, condition
+from gmdash.rules import hand_pain
 from gmdash.rules.contests import ContestRound, Party
 from gmdash.rules.dungeonslayers import attack, checks, contest, guard, probe, terms
 from gmdash.rules.dungeonslayers.card import CARD
 from gmdash.rules.dungeonslayers.sheet import HOUSE_RULES, SHEET
 from gmdash.rules.dungeonslayers.trial import DEGREES, result_words
 from gmdash.rules.initiative_rule import InitiativeRule
-from gmdash.rules.ladder import Health, Reckoned
+from gmdash.rules.ladder import Health, Pain, Reckoned
 from gmdash.rules.sheet import numbers
 from gmdash.rules.system import Draft, RuleSystem
 from gmdash.texts import Text, Words
@@ -83,6 +84,8 @@ class Dungeonslayers(RuleSystem):
     )
     reactions = frozenset({terms.ABWEHR})
     contest_parts = 1
+    quarters = (UNCONSCIOUS,)
+    feels_pain = True
     card = CARD
 
     def starting_values(self, sheet: Mapping[str, Scalar]) -> dict[str, int]:
@@ -93,7 +96,17 @@ class Dungeonslayers(RuleSystem):
         """LK, and what follows from them (SX-8, SX-9)."""
         current, most = combatant.values["lk"], int(combatant.sheet["lk"])
         label = _fallen(combatant) or ("unverletzt" if current >= most else "verletzt")
-        return Health("points", current, most, 0, label)
+        body = numbers(combatant.sheet, ["koerper"])["koerper"]
+        dead = -body - 1
+        return Health("points", current, most, 0, label, least=dead, marks=(0,), quarters=False)
+
+    def penalty(self, state: State, combatant: Combatant) -> Reckoned:
+        """What the GM says; the rules know no penalty of wounds."""
+        return hand_pain.eased(Reckoned(0), combatant, self.tough)
+
+    def pain(self, state: State, combatant: Combatant) -> Pain | None:
+        """What the GM says, with its reasons."""
+        return hand_pain.pain_of_penalty(Reckoned(0), combatant, self.tough)
 
     def hurt(self, state: State, combatant: Combatant, amount: int) -> int:
         """Damage comes off the LK, below 0 too (SX-7, SX-9)."""

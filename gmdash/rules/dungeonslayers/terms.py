@@ -3,9 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import TYPE_CHECKING
 
 from gmdash.asks import Option, Settings
 from gmdash.texts import Text, Words
+
+if TYPE_CHECKING:
+    from gmdash.encounter.state import Combatant, State
+    from gmdash.rules.system import RuleSystem
 
 KINDS = {
     "schlagen": "Schlagen",
@@ -42,6 +47,12 @@ FUMBLES: Mapping[str, Words] = {
     "Zielzauber": Text("the spell is no longer ready"),
     "Abwehr": Text("the defender falls, a plain wooden shield breaks"),
 }
+
+
+def pained(system: RuleSystem, state: State, combatant: Combatant) -> dict[str, int]:
+    """What the GM said of somebody's pain, as a part of a PW; nothing where nothing was."""
+    penalty = system.penalty(state, combatant)
+    return {f"Schmerz ({penalty.reason})": penalty.value} if penalty.value else {}
 
 
 def doubles(kind: str, how: str) -> bool:

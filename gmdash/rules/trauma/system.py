@@ -8,10 +8,11 @@ from typing import ClassVar
 from gmdash.dice import Dice
 from gmdash.encounter.events import Event, Rolled, ValueChanged
 from gmdash.encounter.state import Combatant, State
+from gmdash.rules import hand_pain
 from gmdash.rules.checks import Inputs, Result
 from gmdash.rules.contests import ContestRound, Party
 from gmdash.rules.initiative_rule import InitiativeRule
-from gmdash.rules.ladder import Health, Reckoned, Rung, rung_at
+from gmdash.rules.ladder import Health, Pain, Reckoned, Rung, rung_at
 from gmdash.rules.sheet import numbers
 from gmdash.rules.system import Draft, RuleSystem
 from gmdash.rules.trauma import attack, checks, contests, experience
@@ -74,6 +75,7 @@ class Trauma(RuleSystem):
     reactions = frozenset({"defence"})
     contest_parts = contests.PARTS
     contest_rounds = True
+    feels_pain = True
     contest_lead = contests.LEAD
     card = CARD
 
@@ -115,6 +117,14 @@ class Trauma(RuleSystem):
 
     def penalty(self, state: State, combatant: Combatant) -> Reckoned:
         """What the rung takes off every Test, by the table's own ladder (TX-7)."""
+        return hand_pain.eased(self._of_the_rung(state, combatant), combatant, self.tough)
+
+    def pain(self, state: State, combatant: Combatant) -> Pain | None:
+        """What the rung takes off beside what counts by the word of the GM."""
+        rung = self._of_the_rung(state, combatant)
+        return hand_pain.pain_of_penalty(rung, combatant, self.tough)
+
+    def _of_the_rung(self, state: State, combatant: Combatant) -> Reckoned:
         rungs = self.rungs(state)
         if not rungs:
             return Reckoned(0)

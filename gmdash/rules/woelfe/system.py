@@ -14,11 +14,12 @@ from gmdash.encounter.events import (
     Scalar,
 )
 from gmdash.encounter.state import Combatant, State, condition, count
+from gmdash.rules import hand_pain
 from gmdash.rules.changes import spend
 from gmdash.rules.checks import Inputs, Result
 from gmdash.rules.contests import ContestRound, Party, highest
 from gmdash.rules.initiative_rule import InitiativeRule
-from gmdash.rules.ladder import Health, Reckoned, Rung, rung_at
+from gmdash.rules.ladder import Health, Pain, Reckoned, Rung, Toll, rung_at
 from gmdash.rules.system import Draft, RuleSystem
 from gmdash.rules.woelfe import (
     announcing,
@@ -79,6 +80,7 @@ class Woelfe(RuleSystem):
     reactions = frozenset(fighting.DEFENCES)
     contest_parts = 1
     cooperates = True
+    feels_pain = True
     card = CARD
 
     def starting_values(self, sheet: Mapping[str, Scalar]) -> dict[str, int]:
@@ -111,6 +113,14 @@ class Woelfe(RuleSystem):
 
     def penalty(self, state: State, combatant: Combatant) -> Reckoned:
         """Dice that the present rung takes off physical Proben (W-50)."""
+        return hand_pain.eased(self._of_the_rung(state, combatant), combatant, self.tough)
+
+    def pain(self, state: State, combatant: Combatant) -> Pain | None:
+        """The dice of the rung beside those that count by the word of the GM."""
+        rung = self._of_the_rung(state, combatant)
+        return hand_pain.pain_of_penalty(rung, combatant, self.tough)
+
+    def _of_the_rung(self, state: State, combatant: Combatant) -> Reckoned:
         rung = rung_at(self.rungs(state), self._level(combatant))
         return Reckoned(rung.penalty, rung.name)
 
@@ -118,6 +128,10 @@ class Woelfe(RuleSystem):
         """The soak roll against levels that come from outside an attack (W-43)."""
         soak = yield from wounds.soaked(draft, self, who, "", amount, f"soak.{who}")
         return {self.armour: -soak}
+
+    def toll(self, state: State, combatant: Combatant) -> Toll:
+        """The levels of this round against Widerstand (W-52)."""
+        return Toll(count(combatant, THIS_ROUND), _resistance(combatant), UNCONSCIOUS)
 
     def incapacity(self, state: State, combatant: Combatant) -> Words:
         """Out by the rung, or unconscious (W-50 to W-52)."""

@@ -2,32 +2,57 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from itertools import pairwise
 
 from textual.app import ComposeResult
 from textual.containers import Vertical
 
+from gmdash.encounter.state import Change
+from gmdash.rules.ladder import Pain, Toll
 from gmdash.screens.fight.fighter import Fighter
-from gmdash.screens.fight.panel import counted
+from gmdash.screens.fight.ladder_heads import (
+    PLAIN,
+    SORTED,
+    Sorting,
+    ladder_heads,
+    plain_heads,
+)
 from gmdash.screens.fight.scene import KnownRows, Scene
-from gmdash.texts import Text, chain, signed
-from gmdash.widgets.bar import LadderBar, PointsBar, Quarters, Scale
+from gmdash.texts import Text, Words, chain, signed
+from gmdash.widgets.bar import LadderBar, PointsBar
 from gmdash.widgets.drawn import Drawn
-from gmdash.widgets.grid import Cell, Column, Row, Said
+from gmdash.widgets.grid import Cell, Column, Moved, Phrase, Row, Said
 from gmdash.widgets.rows import Rows
 
-COLUMNS = (
+TOLLED = (
     Column(4),
-    Column(16, least=8, grow=2),
-    Column(55, least=22),
-    Column(24, least=16, grow=3),
-    Column(4, drop=1),
-    Column(5, drop=2),
+    Column(9, tight=8, grow=3),
+    Column(55, least=22, tight=12),
+    Column(18, tight=17, grow=1),
+    Column(4),
+    Column(11, least=7, tight=5),
+    Column(11, least=9, tight=3, grow=3),
 )
-# Where no health is counted: who it is, and the conditions they are in.
-PLAIN = (Column(4), Column(16, least=8, grow=1), Column(30, least=20, grow=3))
-SENTENCE = (Column(4), Column(40, least=20, grow=1))
-NAMED_FROM = 5
+LADDER = (
+    Column(4),
+    Column(16, least=9, tight=8, grow=3),
+    Column(55, least=22, tight=11),
+    Column(20, least=18, tight=17, grow=1),
+    Column(4),
+    Column(16, least=12, tight=4, grow=3),
+)
+POINTS = (
+    Column(4),
+    Column(16, least=9, grow=2, tight=8),
+    Column(55, least=22, tight=14),
+    Column(20, least=17, tight=16),
+    Column(4),
+    Column(18, least=12, tight=4, grow=2),
+)
+# Below a row: why somebody is out, why the pain that counts is another one.
+BESIDE = (Column(6), Column(30, least=10, grow=1))
+PAIN = "pain "
 
 
 class LadderView(Vertical):
@@ -40,77 +65,133 @@ class LadderView(Vertical):
         self.rows = Rows()
         self._known = KnownRows()
         self._heads = (Drawn(classes="heads"), Drawn(classes="heads rungs"))
+        self._sorting: Sorting = "order"
+        self._taken = False
 
     def compose(self) -> ComposeResult:
         """The heads and the rows."""
         yield from self._heads
         yield self.rows
 
+    def turn(self, command: str) -> Words:
+        """Sort otherwise, or count the other way; what it is now, in words."""
+        if command == "ladder-sort":
+            ways = list(SORTED)
+            self._sorting = ways[(ways.index(self._sorting) + 1) % len(ways)]
+            return Text("Sorted: {how}.", how=SORTED[self._sorting][0])
+        self._taken = not self._taken
+        if self._taken:
+            return Text("Points show the damage taken.")
+        return Text("Points show what is left.")
+
     def show(self, scene: Scene, snap: bool) -> None:
         """Show the fight as it is now."""
         counts = bool(scene.system.health_value_of(scene.state))
-        columns, cells = (COLUMNS, _cells) if counts else (PLAIN, _plain_cells)
-        heads = _ladder_heads(scene) if counts else _plain_heads(scene)
+        ladder = bool(scene.system.rungs(scene.state))
+        # A ladder counts what was taken in any case.
+        taken = self._taken and not ladder
+        toll = any(scene.system.toll(scene.state, f.combatant) for f in scene.fighters)
+        columns: tuple[Column, ...] = PLAIN
+        if counts:
+            columns = (TOLLED if toll else LADDER) if ladder else POINTS
+            heads = ladder_heads(scene, columns, self._sorting, taken, toll)
+        else:
+            heads = plain_heads(scene, self._sorting)
         for drawn, row in zip(self._heads, heads, strict=True):
             drawn.show(row)
         # Without a scale the second line has the heads, which no window does without.
         self._heads[1].set_class(not counts, "told")
-        rows = {
-            fighter.combatant.id: self._known.row(scene, fighter, columns, cells)
-            for fighter in scene.fighters
-        }
+        rows: dict[str, Row] = {}
+        for fighter in by(self._sorting, scene.fighters):
+            who = fighter.combatant.id
+            rows[who] = self._row(scene, fighter, columns, counts, taken)
+            beside = tuple(beside_words(scene, fighter))
+            if beside:
+                cells = (Said(""), scene.cell(chain(beside, " · ")))
+                rows[PAIN + who] = Row(BESIDE, cells, "dim")
         self.rows.show(rows, scene.keep, snap)
 
     def scroll_lines(self, lines: int, pages: int) -> None:
         """Scroll by so many lines and pages."""
         self.rows.scroll_lines(lines, pages)
 
+    def _row(
+        self,
+        scene: Scene,
+        fighter: Fighter,
+        columns: tuple[Column, ...],
+        counts: bool,
+        taken: bool,
+    ) -> Row:
+        if not counts:
+            return self._known.row(scene, fighter, columns, _plain_cells)
+        change = changed(scene, fighter)
+        toll = scene.system.toll(scene.state, fighter.combatant)
+        source = _source(scene, change) if change else ""
 
-def _ladder_heads(scene: Scene) -> Iterator[Row]:
-    above, below = _scales(scene)
-    blank = Said("")
-    yield scene.heads(COLUMNS, tuple(_heads(scene, above)))
-    yield scene.heads(COLUMNS, (blank, blank, below, blank, blank, blank))
+        def cells(scene: Scene, fighter: Fighter) -> Iterator[Cell]:
+            yield scene.label(fighter.combatant.id)
+            yield scene.name_cell(fighter)
+            yield _bar(scene, fighter, change, taken)
+            yield _health(scene, fighter, taken)
+            penalty = fighter.penalty.value
+            yield scene.cell(signed(penalty) if penalty else "", right=True)
+            if toll:
+                yield _toll(scene, toll)
+            yield _changed(scene, fighter, change, source, taken)
 
-
-def _plain_heads(scene: Scene) -> Iterator[Row]:
-    """That no health is counted, once for all; then the heads."""
-    why = scene.cell(Text("No health is counted here; damage becomes a note."))
-    yield scene.heads(SENTENCE, (Said(""), why))
-    yield scene.heads(PLAIN, (Said(""), scene.cell(Text("Name")), scene.cell(Text("Conditions"))))
-
-
-def _scales(scene: Scene) -> tuple[Scale | Quarters, Scale]:
-    """The rungs by number and by name; without a ladder the quarters of the points."""
-    ladder = scene.system.rungs(scene.state)
-    if not ladder:
-        return Quarters(tuple(map(scene.look.say, ("0", "¼", "½", "¾")))), Scale(())
-    names = {rung.threshold: rung.short for rung in ladder}
-    levels = range(max(names) + 1)
-    return (
-        Scale(tuple(str(level) for level in levels)),
-        Scale(tuple(scene.look.say(names.get(level, "")) for level in levels), NAMED_FROM),
-    )
-
-
-def _heads(scene: Scene, scale: Cell) -> Iterator[Cell]:
-    yield Said("")
-    yield scene.cell(Text("Name"))
-    yield scale
-    yield scene.cell(Text("Health"))
-    yield scene.cell(Text("Pen."), right=True)
-    counts = any(counted(scene, fighter.combatant, "round") for fighter in scene.fighters)
-    yield scene.cell(Text("Round") if counts else "", right=True)
+        return self._known.row(scene, fighter, columns, cells, (taken, source, scene.state.rules))
 
 
-def _cells(scene: Scene, fighter: Fighter) -> Iterator[Cell]:
-    yield scene.label(fighter.combatant.id)
-    yield scene.name_cell(fighter)
-    yield _bar(scene, fighter)
-    yield scene.health_cell(fighter)
-    penalty = fighter.penalty.value
-    yield scene.cell(signed(penalty) if penalty else "", right=True)
-    yield scene.cell(chain(counted(scene, fighter.combatant, "round").values(), " "), right=True)
+def by(sorting: Sorting, fighters: Iterable[Fighter]) -> list[Fighter]:
+    """The fighters in another order; equals stay as they are."""
+    match sorting:
+        case "worst":
+            return sorted(fighters, key=lambda fighter: -fighter.hurt)
+        case "side":
+            return sorted(fighters, key=lambda fighter: fighter.combatant.side != "pc")
+    return list(fighters)
+
+
+def changed(scene: Scene, fighter: Fighter) -> Change | None:
+    """What last became of the health in this round, as far as it still shows."""
+    value = scene.system.health_value_of(scene.state)
+    change = fighter.combatant.changed.get(value)
+    if change is None or fighter.members or fighter.health is None:
+        return None
+    moved, shows = change.after - change.before, fighter.health.current - change.before
+    return change if moved * shows > 0 else None
+
+
+def beside_words(scene: Scene, fighter: Fighter) -> Iterator[Words]:
+    """What the row has no room for: why one is out, and the pain that counts with its reasons."""
+    if fighter.members:
+        return
+    combatant, health = fighter.combatant, fighter.health
+    out = scene.system.incapacity(scene.state, combatant)
+    if out and health is not None and out != health.label:
+        toll = scene.system.toll(scene.state, combatant)
+        if toll and toll.taken > toll.most and toll.beyond == out:
+            out = Text(
+                "{state}: {taken} of {most} this round", state=out, taken=toll.taken, most=toll.most
+            )
+        yield out
+    pain = scene.system.pain(scene.state, combatant)
+    if pain is not None:
+        yield pain_words(pain)
+
+
+def pain_words(pain: Pain) -> Words:
+    """How pain is felt, how it counts, and why."""
+    why = chain(pain.reasons)
+    said = Text("{felt}, counts {counts}: {why}", felt=pain.felt, counts=pain.counts, why=why)
+    if not pain.felt:
+        said = Text("penalty {value}: {why}", value=pain.counts, why=why)
+    return Text("{what} (not from the rule text)", what=said) if pain.outside else said
+
+
+def _source(scene: Scene, change: Change) -> str:
+    return scene.state.name(change.source) if change.source else ""
 
 
 def _plain_cells(scene: Scene, fighter: Fighter) -> Iterator[Cell]:
@@ -119,9 +200,73 @@ def _plain_cells(scene: Scene, fighter: Fighter) -> Iterator[Cell]:
     yield scene.cell(chain(fighter.condition_words))
 
 
-def _bar(scene: Scene, fighter: Fighter) -> Cell:
+def _bar(scene: Scene, fighter: Fighter, change: Change | None, taken: bool) -> Cell:
     health, style = fighter.health, scene.hurt_style(fighter)
     if health is None:
         return Said("")
-    bar = LadderBar if health.kind == "ladder" else PointsBar
-    return bar(health.current, health.maximum, scene.look.signs, style)
+    before, signs = change.before if change else None, scene.look.signs
+    if health.kind == "ladder":
+        ladder = scene.system.rungs(scene.state)
+        steps = tuple(
+            rung.threshold
+            for below, rung in pairwise(ladder)
+            if (rung.penalty, rung.out) != (below.penalty, below.out) or rung is ladder[-1]
+        )
+        rungs = tuple(rung.threshold for rung in ladder)
+        return LadderBar(health.current, health.maximum, signs, style, rungs, steps, before)
+    return PointsBar(
+        health.current,
+        health.maximum,
+        signs,
+        style,
+        health.marks,
+        health.quarters,
+        health.least,
+        before,
+        taken,
+    )
+
+
+def _health(scene: Scene, fighter: Fighter, taken: bool) -> Cell:
+    """How somebody is, in words; the bar beside it is the gauge."""
+    health, words = fighter.health, fighter.health_versions
+    if taken and health is not None and not fighter.members:
+        number = f"{health.maximum - health.current}/{health.maximum}"
+        words = [chain([number, health.label], " ")]
+        words += [chain([number, health.short], " ")] if health.short else []
+        words.append(number)
+    plain = not fighter.hurt or fighter.status == "out"
+    style = "" if plain else scene.hurt_style(fighter)
+    if fighter.hurt and len(words) > 1:
+        words = words[:-1]
+    return Phrase(tuple(map(scene.look.say, words)), style, scene.look.signs.ellipsis)
+
+
+def _toll(scene: Scene, toll: Toll) -> Cell:
+    """What was taken in this round, and of how much; beyond it what happened."""
+    if not toll.taken:
+        return Said("")
+    counted = Text("{taken} of {most}", taken=toll.taken, most=toll.most)
+    versions: list[Words] = [counted, f"{toll.taken}/{toll.most}"]
+    beyond = toll.taken > toll.most
+    style = "alarm bold" if beyond else ""
+    if beyond:
+        versions = [chain([words, "!"], "") for words in versions]
+    return Phrase(tuple(map(scene.look.say, versions)), style, scene.look.signs.ellipsis)
+
+
+def _changed(
+    scene: Scene, fighter: Fighter, change: Change | None, source: str, taken: bool
+) -> Cell:
+    """`−4 by Ork`, shorter where there is less room."""
+    if change is None or fighter.health is None:
+        return Said("")
+    moved = fighter.health.current - change.before
+    number = signed(-moved if taken else moved)
+    versions: list[Words] = []
+    if change.source and change.source != fighter.combatant.id:
+        versions = [Text("{n} by {who}", n=number, who=source), chain([number, source], " ")]
+    elif (moved > 0) != (fighter.health.kind == "ladder"):
+        source, versions = "", [Text("{n} healed", n=number)]
+    say = scene.look.say
+    return Moved(say(number), tuple(map(say, versions)), say(source), scene.look.signs.ellipsis)

@@ -128,8 +128,17 @@ class KnownRows:
         fighter: Fighter,
         columns: tuple[Column, ...],
         cells: Callable[[Scene, Fighter], Iterable[Cell]],
+        beside: object = None,
     ) -> Row:
-        """The row of one fighter, with the cells that `cells` makes."""
+        """The row of one fighter, with the cells that `cells` makes.
+
+        Args:
+            scene: the fight.
+            fighter: whose row.
+            columns: of the row.
+            cells: makes its cells.
+            beside: what the cells are made of besides.
+        """
         who = fighter.combatant.id
         looks = (
             scene.look.version,
@@ -140,6 +149,7 @@ class KnownRows:
             who in scene.picked,
             who == scene.focus,
             bool(scene.labels or scene.focus),
+            beside,
         )
         known = self._known.get(who)
         if known is None or known[0] != looks:

@@ -40,6 +40,7 @@ VIEWS = {
     "view-ladder": "ladder",
     "view-log": "log",
 }
+LADDER_KEYS = {"ladder-sort", "ladder-taken"}
 WHILE_ASKING = {*VIEWS, *SCROLLS, "help", "blank", "quit"}
 
 
@@ -167,6 +168,8 @@ class FightScreen(CommandScreen):
         elif command.id == "mobs" and not self.why_not(command):
             self._mobs.open = not self._mobs.open
             self._painter.forget()
+        elif command.id in LADDER_KEYS:
+            self._turn_ladder(command.id)
         elif command.id == "show":
             self._switch("round")
         else:
@@ -184,6 +187,14 @@ class FightScreen(CommandScreen):
         if not isinstance(self._commanding, Commanding):
             self._commanding = Commanding(self.session, self.look, self._run, self._mobs)
         return self._commanding
+
+    def _turn_ladder(self, id_: str) -> None:
+        """Show the ladder in another order, or as damage taken."""
+        from gmdash.screens.fight.ladder_view import LadderView
+
+        self._switch("ladder")
+        if isinstance(self._view, LadderView):
+            self._commanding.say(self._view.turn(id_))
 
     def _open_rules(self) -> None:
         """Show the house rules; their screen is imported when it is wanted."""
