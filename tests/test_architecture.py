@@ -24,9 +24,10 @@ LAYERS = [
     {"actions"},
     {"files"},
     {"language"},
-    {"session", "preparing", "founding"},
+    {"session", "preparing", "founding", "summing", "summary_table", "writing_back"},
     {
         "action_commands",
+        "after_commands",
         "action_readers",
         "arguments",
         "splitting",
