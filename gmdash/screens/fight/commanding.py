@@ -147,6 +147,8 @@ class Commanding(Prompting):
         try:
             self._session.commit(command.id, talk)
             self._say_what_was_left(command, before)
+            if command.id == "end":
+                self._elsewhere("summary")
         except Refused:
             if self._session.state is before and not self._session.read_only:
                 self._mode = Retrying(command, talk)
