@@ -6,12 +6,22 @@ Keys, footer, palette, help, `gmdash keys`, the README's table and line mode der
 from __future__ import annotations
 
 from gmdash.action_commands import ACTIONS
+from gmdash.after_commands import AFTER
 from gmdash.check_commands import CHECKS
 from gmdash.command import Command
 from gmdash.fight_commands import FIGHT
 from gmdash.library_commands import BOTH, EVERYWHERE, LIBRARY
 from gmdash.people_commands import PEOPLE
 
-COMMANDS: tuple[Command, ...] = (*FIGHT, *CHECKS, *ACTIONS, *PEOPLE, *LIBRARY, *BOTH, *EVERYWHERE)
+COMMANDS: tuple[Command, ...] = (
+    *FIGHT,
+    *CHECKS,
+    *ACTIONS,
+    *PEOPLE,
+    *AFTER,
+    *LIBRARY,
+    *BOTH,
+    *EVERYWHERE,
+)
 
 BY_ID = {command.id: command for command in COMMANDS}

@@ -280,7 +280,7 @@ FIGHT: tuple[Command, ...] = (
     Command("view-ladder", Text("damage and pain"), ("3", "f3")),
     Command("view-log", Text("roll log"), ("4", "f4")),
     Command("ladder-sort", Text("sort damage and pain"), ("y",)),
-    Command("ladder-taken", Text("count damage taken"), ("W",)),
+    Command("ladder-taken", Text("count damage taken"), ("O",)),
     Command("mobs", Text("open or close mobs"), ("M",)),
     Command("library", Text("fights"), ("L",)),
     Command("show", Text("show the fight"), where="line", usage=""),

@@ -119,6 +119,7 @@ def _everybody(party: Sequence[Figure], opponents: Sequence[Group]) -> Act:
         for group in (*map(Group, party), *opponents):
             figure, count = group.figure, group.count if group.count > 1 else None
             side = figure.side or "npc"
-            yield from people.add(draft, system, figure.name, side, count, sheet=figure.sheet)
+            sheet, kept = figure.sheet, figure.kept
+            yield from people.add(draft, system, figure.name, side, count, sheet=sheet, kept=kept)
 
     return act

@@ -19,6 +19,7 @@ from gmdash.actions import (
     wounds,
 )
 from gmdash.actions.drafts import Act
+from gmdash.actions.lasting import NOTHING, Kept
 from gmdash.asks import YES
 from gmdash.dice import parse_amount
 from gmdash.encounter.events import Scalar, Side
@@ -30,8 +31,11 @@ from gmdash.texts import Refused, Text
 Reader = Callable[[Line, State, RuleSystem], Act]
 
 
-def read_add(words: Line, state: State, system: RuleSystem) -> Act:
-    """`NAME [side=pc|npc] [count=N] [mob=NAME] [hidden=yes] [FIELD=VALUE ...]`."""
+def read_add(words: Line, state: State, system: RuleSystem, kept: Kept = NOTHING) -> Act:
+    """`NAME [side=pc|npc] [count=N] [mob=NAME] [hidden=yes] [FIELD=VALUE ...]`.
+
+    What is `kept` from an earlier fight comes along.
+    """
     options: dict[str, str] = {}
     fields: dict[str, Scalar] = {}
     rest: list[str] = []
@@ -59,6 +63,7 @@ def read_add(words: Line, state: State, system: RuleSystem) -> Act:
         yes(options.get("hidden", "no"), "hidden"),
         fields,
         _mob(options.get("mob", ""), rest[0]),
+        kept,
     )
 
 

@@ -27,9 +27,10 @@ LAYERS = [
     {"actions"},
     {"files"},
     {"language"},
-    {"session", "preparing", "founding", "remembering"},
+    {"session", "preparing", "founding", "remembering", "summing", "summary_table", "writing_back"},
     {
         "action_commands",
+        "after_commands",
         "action_readers",
         "arguments",
         "splitting",

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
+from gmdash.actions.lasting import NOTHING, Kept, take_up
 from gmdash.actions.places import moved_by_rank
 from gmdash.actions.turning import end_turn
 from gmdash.asks import Procedure, asks_nothing
@@ -37,10 +38,12 @@ def add(
     hidden: bool = False,
     sheet: Mapping[str, Scalar] | None = None,
     mob: str = "",
+    kept: Kept = NOTHING,
 ) -> None:
     """Somebody joins, or `count` of a kind with numbers never given twice.
 
-    Who belongs to a `mob` shares one place with all of it.
+    Who belongs to a `mob` shares one place with all of it. What is `kept` from an earlier fight
+    comes along.
     """
     wanted, together = clean(name), _mob_named(draft.state, clean(mob))
     if not wanted:
@@ -54,17 +57,19 @@ def add(
     names = [wanted] if count is None else [f"{wanted} {first + i}" for i in range(count)]
     for each in names:
         taken = {**draft.state.combatants, **draft.state.gone}
+        who = id_from(each, taken)
         draft.add(
             CombatantJoined(
-                id_from(each, taken),
+                who,
                 each,
                 side,
                 hidden=hidden,
                 sheet=values,
-                values=system.starting_values(values),
+                values={**system.starting_values(values), **kept.values},
                 mob=together,
             )
         )
+        take_up(draft, who, kept)
 
 
 def _mob_named(state: State, mob: str) -> str:

@@ -17,7 +17,10 @@ from gmdash.texts import Refused, Text
 if TYPE_CHECKING:
     from gmdash.files.settings_file import SettingsFile
 
-COMMANDS = ("demo", "new", "play", "probe", "show", "log", "check", "keys")
+COMMANDS = (
+    *("demo", "new", "play", "probe", "show", "log", "summary", "writeback"),
+    *("check", "keys"),
+)
 _COMMANDS_HELP = f"commands: {', '.join(COMMANDS)}; see gmdash COMMAND --help"
 _WITH_SCREENS = ("open", "demo")
 _WITH_SETTINGS = (*_WITH_SCREENS, "keys")

@@ -5,12 +5,19 @@ from __future__ import annotations
 from collections.abc import Callable
 from pathlib import Path
 
-from gmdash.asks import Ask
+from msgspec.structs import replace
+
+from gmdash.actions.drafts import new_draft
+from gmdash.asks import Ask, Chosen, Draft, Procedure, choose
 from gmdash.cli.ask_text import ask_lines
 from gmdash.cli.output import Output
 from gmdash.command import Command
 from gmdash.commands import BY_ID, COMMANDS
+from gmdash.conversation import Conversation
+from gmdash.encounter.events import Event
+from gmdash.encounter.state import State
 from gmdash.keymap import Keymap
+from gmdash.line_words import need
 from gmdash.named import command_named
 from gmdash.readers import read_steps
 from gmdash.replies import Back, Cancel, Default, read_reply
@@ -18,6 +25,7 @@ from gmdash.rules.calling import for_fighters
 from gmdash.session import Session, Talk
 from gmdash.splitting import split_line
 from gmdash.texts import Refused, Text
+from gmdash.writing_back import WRITE, Plan, planned, question
 
 
 class LineMode:
@@ -35,6 +43,7 @@ class LineMode:
         self._talk: Talk | None = None
         self._command = BY_ID["next"]
         self._defaults = False
+        self._plan: Plan | None = None
 
     @property
     def asking(self) -> bool:
@@ -51,7 +60,7 @@ class LineMode:
             return True
         try:
             if line.strip().casefold() == "quit":
-                self._talk, self.over = None, True
+                self._talk, self._plan, self.over = None, None, True
             elif self._talk is not None:
                 self._reply(self._talk, line)
             else:
@@ -63,7 +72,7 @@ class LineMode:
 
     def end_of_input(self) -> None:
         """Leave; a question still open is cancelled."""
-        self._talk = None
+        self._talk = self._plan = None
 
     def _order(self, words: list[str]) -> None:
         name, rest = words[0], words[1:]
@@ -96,6 +105,9 @@ class LineMode:
                 return
             talk.answer(talk.by_default(ask.key))
         self._talk = None
+        if self._plan is not None:
+            self._write(self._plan, talk)
+            return
         before = self.session.state
         entry = self.session.commit(self._command.id, talk)
         aside = [self.session.aside] if self.session.aside else []
@@ -111,7 +123,7 @@ class LineMode:
         ask = talk.open[0]
         match read_reply(ask, line, self.output.language.say):
             case Cancel():
-                self._talk = None
+                self._talk = self._plan = None
                 self.output.said([Text("Cancelled; nothing was recorded.")])
             case Back():
                 if not talk.back():
@@ -142,6 +154,35 @@ class LineMode:
     def _show(self, words: list[str]) -> None:
         self.output.shown()
 
+    def _summary(self, words: list[str]) -> None:
+        need(words, 0, 0, "summary")
+        self.output.summed_up()
+
+    def _writeback(self, words: list[str]) -> None:
+        """Show what of the party would be written, and ask."""
+        need(words, 0, 0, "writeback")
+        self.session.follow()
+        plan = planned(self.session.file)
+        if not plan.returns:
+            self.output.said(plan.lines)
+            return
+        ask = question(plan)
+
+        def start() -> tuple[Draft[State, Event], Procedure[None]]:
+            def asked() -> Procedure[None]:
+                yield from choose(ask)
+
+            return new_draft(self.session.state, self.session.system), asked()
+
+        self._plan, self._command, self._defaults = plan, BY_ID["writeback"], False
+        self._talk = Conversation(start, lambda key, dice: ())
+        self.output.asked(ask, [*plan.lines, *ask_lines(replace(ask, reasons=()))])
+
+    def _write(self, plan: Plan, talk: Talk) -> None:
+        self._plan = None
+        wanted = any(isinstance(a, Chosen) and a.choice == WRITE for a in talk.answers)
+        self.output.said([plan.write() if wanted else Text("Nothing was written.")])
+
     def _help(self, words: list[str]) -> None:
         offered = [c for c in COMMANDS if c.usage is not None and c.offered(self.session.system)]
         lines = [(command.line, command.text) for command in offered]
@@ -154,5 +195,7 @@ class LineMode:
         "redo": _redo,
         "save": _save,
         "show": _show,
+        "summary": _summary,
+        "writeback": _writeback,
         "help": _help,
     }

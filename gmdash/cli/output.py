@@ -11,8 +11,11 @@ from gmdash.asks import Ask
 from gmdash.cli.ask_text import ask_json
 from gmdash.cli.state_json import state_json
 from gmdash.cli.state_text import state_lines
+from gmdash.cli.summary_json import summary_json
 from gmdash.language import Language
 from gmdash.session import Session
+from gmdash.summary_table import WIDTH, summary_lines
+from gmdash.summing import summed_up
 from gmdash.texts import Words
 
 
@@ -58,6 +61,17 @@ class Output:
         title = session.file.header.title
         for line in state_lines(session.state, session.system, title, self.language):
             print(line, flush=True)
+
+    def summed_up(self) -> None:
+        """What came of the fight, which is no entry."""
+        session, say = self.session, self.language.say
+        summary, title = summed_up(session.file), session.file.header.title
+        if self.as_json:
+            values = summary_json(summary, session.system, title, self.language)
+            self._object(ok=True, said=[], entry=None, summary=values, state=self._state())
+            return
+        for text, _ in summary_lines(summary, say, WIDTH):
+            print(text.rstrip(), flush=True)
 
     def _state(self) -> dict[str, Any]:
         session = self.session

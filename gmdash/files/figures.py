@@ -9,10 +9,12 @@ from typing import Any
 from msgspec import Struct
 from msgspec.structs import replace
 
+from gmdash.actions.lasting import Kept, KeptCondition
 from gmdash.encounter.cleaning import clean
 from gmdash.encounter.events import Scalar, Side
 from gmdash.files.extent import Stamp
 from gmdash.files.faults import Fault
+from gmdash.files.figure_state import condition_faults, counter_faults, value_faults
 from gmdash.files.pages import PARTY, page_of
 from gmdash.files.places import path_of, shown
 from gmdash.files.schema import Part
@@ -26,11 +28,20 @@ class Figure(Struct, frozen=True, forbid_unknown_fields=True):
     Attributes:
         side: as its page has it unless it says otherwise: `pc` in the party, else `npc`.
         sheet: fields of the rule system with their values.
+        values, conditions, counters: the state of one who comes out of another fight.
     """
 
     name: str
     side: Side | None = None
     sheet: dict[str, Scalar] = {}
+    values: dict[str, int] = {}
+    conditions: tuple[KeptCondition, ...] = ()
+    counters: dict[str, int] = {}
+
+    @property
+    def kept(self) -> Kept:
+        """The state in which this one joins a fight."""
+        return Kept(self.values, self.conditions, self.counters)
 
 
 class _Party(Struct, frozen=True, forbid_unknown_fields=True):
@@ -106,4 +117,8 @@ def _figure(part: Part, side: Side, system: RuleSystem | None) -> tuple[Figure, 
             twice = Text("the field {field} is given twice", field=field)
             faults.append(part.wrong(("sheet", key), twice))
         sheet[field] = number
-    return replace(figure, sheet=sheet), faults
+    faults += value_faults(part, figure.values, sheet, system)
+    faults += condition_faults(part, figure.conditions)
+    faults += counter_faults(part, figure.counters, system)
+    named = tuple(replace(c, name=system.condition_name(clean(c.name))) for c in figure.conditions)
+    return replace(figure, sheet=sheet, conditions=named), faults

@@ -32,6 +32,24 @@ def put(mapping: CommentedMap, key: str, value: object) -> None:
         _hang(mapping, key, f"{beside}\n{below}")
 
 
+def put_last(mapping: CommentedMap, key: str, value: object) -> None:
+    """Give a mapping a new key behind all others; comment lines below the last stay below.
+
+    Args:
+        mapping: holds other keys.
+        key: is not in it.
+        value: is written in one line, or is a list.
+    """
+    parent, last = _end_of(mapping, list(mapping)[-1])
+    beside, _, below = _behind(parent, last).partition("\n")
+    if below:
+        parent.ca.items[last][_place(parent)] = _token(f"{beside}\n") if beside else None
+    mapping[key] = value
+    if below:
+        end, at = _end_of(mapping, key)
+        _hang(end, at, f"\n{below}")
+
+
 def take_out(mapping: CommentedMap, key: str) -> None:
     """Take a key out; the comment beside it goes too, the lines below it stay.
 
@@ -107,6 +125,7 @@ def _comments(parent: Node, key: str | int) -> tuple[str, str]:
     value = parent[key]
     if _is_block(value):
         below += "".join(_comments(value, inner)[1] for inner in _keys(value))
+        below += "".join(" " * t.start_mark.column + t.value for t in value.ca.end or ())
     return beside, below
 
 

@@ -38,7 +38,7 @@ def write_value(path: Path, name: str, value: str | bool) -> None:
         WriteFailed: the page is broken, or what stands in it could not be kept.
         ReadOnly: it cannot be written.
     """
-    _write(path, lambda said: {**said, name: value}, (lambda page: put(page, name, value),))
+    write_page(path, lambda said: {**said, name: value}, (lambda page: put(page, name, value),))
 
 
 def write_below(
@@ -74,7 +74,7 @@ def write_below(
         found = found_on(page)
         listed = page[top][found[0]] if found else None
         if isinstance(listed, CommentedSeq) and isinstance(value, list):
-            adapt(listed, [_node(item) for item in value])
+            adapt(listed, [node(item) for item in value])
 
     def anew(page: CommentedMap) -> None:
         if value is None:
@@ -83,10 +83,10 @@ def write_below(
         else:
             if not isinstance(page.get(top), CommentedMap):
                 put(page, top, CommentedMap())
-            put(page[top], (found_on(page) or names)[0], _node(value))
+            put(page[top], (found_on(page) or names)[0], node(value))
 
     rows = isinstance(value, list) and any(isinstance(item, dict) for item in value)
-    _write(path, said_then, (row_by_row, anew) if rows else (anew,), there)
+    write_page(path, said_then, (row_by_row, anew) if rows else (anew,), there)
 
 
 def _mapping(value: object) -> Mapping[str, object]:
@@ -100,10 +100,10 @@ def _leave_out(page: CommentedMap, top: str, name: str) -> None:
         take_out(page[top], name)
 
 
-def _node(value: object) -> object:
+def node(value: object) -> object:
     """Plain data as it is written: words in one line, and each mapping of a list in its own."""
     if isinstance(value, list):
-        listed = CommentedSeq(_node(item) for item in value)
+        listed = CommentedSeq(node(item) for item in value)
         if not any(isinstance(item, dict) for item in value):
             listed.fa.set_flow_style()
         return listed
@@ -121,15 +121,27 @@ def _quoted(value: object) -> object:
     return DoubleQuotedScalarString(value)
 
 
-def _write(
+def write_page(
     path: Path,
     said_then: Callable[[Said], Said],
     changes: Sequence[Change],
     there: bool = False,
+    expected: bytes | None = None,
 ) -> None:
     """Change the file by the first way that keeps what stands in it.
 
     What it will say, and its comments, are held against what they should be.
+
+    Args:
+        path: the page.
+        said_then: what it says after the change, by what it says now.
+        changes: ways to make that change.
+        there: whether the page has to be there.
+        expected: what it has to hold now; None is anything.
+
+    Raises:
+        WriteFailed: the page is broken or another one, or what stands in it could not be kept.
+        ReadOnly: it cannot be written.
     """
     target = path.resolve()
     try:
@@ -145,6 +157,10 @@ def _write(
                 what=fault.text,
             )
         ) from None
+    if expected is not None and data != expected:
+        raise WriteFailed(
+            Text("Not saved: {file} has changed meanwhile; look at it again.", file=path.name)
+        )
     wanted = said_then(said)
     if wanted == said:
         return

@@ -14,6 +14,7 @@ from gmdash.asks import Draft as AnyDraft
 from gmdash.asks import Procedure, asks_nothing
 from gmdash.encounter.events import Event, Rolled, Scalar
 from gmdash.encounter.state import Combatant, State
+from gmdash.rules.accounting import Accounting
 from gmdash.rules.checks import Check, Inputs, Result
 from gmdash.rules.contests import ContestRound, Party
 from gmdash.rules.house_rules import ROLLED_ANEW, WAITS_ON, AnyRule, Row, TableRule
@@ -28,7 +29,7 @@ CardLine = tuple[Words, str]
 Card = tuple[tuple[Words, tuple[CardLine, ...]], ...]
 
 
-class RuleSystem:
+class RuleSystem(Accounting):
     """A rule system: data, and the procedures that need more than data.
 
     Attributes:

@@ -192,11 +192,11 @@ async def test_d15_damage_counts_up_where_the_gm_likes(tmp_path: Path) -> None:
     async with opened(path, size=(120, 24)) as table:
         await table.press("3")
         assert "20/30 Schmerz I" in table.line("Alrik  ")
-        await table.press("W")
+        await table.press("O")
         assert "10/30 Schmerz I" in table.line("Alrik  ")
         assert "Taken" in table.lines()[2]
         assert "+10" in table.line("Alrik  ")
-        await table.press("W")
+        await table.press("O")
         assert "20/30 Schmerz I" in table.line("Alrik  ")
 
 

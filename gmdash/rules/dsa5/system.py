@@ -7,7 +7,8 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from gmdash.asks import Procedure, asks_nothing
 from gmdash.dice import Dice
 from gmdash.encounter.events import Event, Rolled, Scalar, ValueChanged
-from gmdash.encounter.state import Combatant, State
+from gmdash.encounter.state import Combatant, Condition, State
+from gmdash.rules.accounting import Feat
 from gmdash.rules.contests import ContestRound, Party
 from gmdash.rules.dsa5 import (
     attack,
@@ -84,6 +85,12 @@ class Dsa5(RuleSystem):
     words = WORDS
     degrees = DEGREES
     reactions = frozenset({"pa", "aw"})
+    attacks = frozenset({"attack", "passierschlag"})
+    blows = frozenset({"tp"})
+    criticals = frozenset({"critical", "double"})
+    botches = frozenset({"botch"})
+    lasting_values = ("le",)
+    passing = frozenset(reckoning.STATES)
     contest_parts = 1
     contest_rounds = True
     counts_defences = True
@@ -218,6 +225,18 @@ class Dsa5(RuleSystem):
     def result_words(self, event: Rolled) -> Words:
         """What a roll came to: its degree, the QS of a Fertigkeitsprobe."""
         return result_words(event)
+
+    def feat(self, roll: Rolled, before: Rolled | None) -> Feat:
+        """A 20 is a Patzer once it is confirmed (DX-3)."""
+        if roll.purpose == "confirm":
+            worse = before is not None and before.degree == "failure"
+            return "botch" if worse and roll.degree == "confirmed" else ""
+        return super().feat(roll, before)
+
+    def lasts(self, condition: Condition) -> bool:
+        """A long action ends with the fight (D-9)."""
+        is_long = long_action.read(condition.name, condition.level, condition.note)
+        return super().lasts(condition) and not is_long
 
     def outcome(self, before: State, events: Sequence[Event]) -> Words:
         """How an attack or a disturbance ended."""

@@ -83,6 +83,10 @@ class Dungeonslayers(RuleSystem):
         }
     )
     reactions = frozenset({terms.ABWEHR})
+    criticals = frozenset({"immersieg"})
+    botches = frozenset({"patzer"})
+    lasting_values = ("lk",)
+    passing = frozenset({*SURPRISES, *FORMER, IDLE, terms.LYING})
     contest_parts = 1
     quarters = (UNCONSCIOUS,)
     feels_pain = True

@@ -73,6 +73,10 @@ class Trauma(RuleSystem):
     }
     degrees: ClassVar[Mapping[str, Words]] = {code: grade_words(code) for code in GRADES}
     reactions = frozenset({"defence"})
+    blows = frozenset({"hit"})
+    criticals = frozenset({"EEE"})
+    botches = frozenset({"FF"})
+    lasting_values = (WOUNDS,)
     contest_parts = contests.PARTS
     contest_rounds = True
     feels_pain = True
@@ -164,6 +168,10 @@ class Trauma(RuleSystem):
     def counter_words(self, name: str) -> Words:
         """`EP Schwimmen` (T-18)."""
         return experience.words(name)
+
+    def keeps_count(self, name: str) -> bool:
+        """EP are kept for good (T-18)."""
+        return name == name.casefold() and bool(experience.words(name))
 
     def result_words(self, event: Rolled) -> Words:
         """The grade; of a W10 whether it is the 0."""

@@ -78,6 +78,11 @@ class Woelfe(RuleSystem):
     words = fighting.WORDS
     degrees = DEGREES
     reactions = frozenset(fighting.DEFENCES)
+    blows = frozenset({"damage"})
+    botches = frozenset({"botch"})
+    lasting_values = ("schaden",)
+    # Who fainted comes round by a roll of every round, so at the latest after the fight (W-53).
+    passing = frozenset({"Überrascht", UNCONSCIOUS})
     contest_parts = 1
     cooperates = True
     feels_pain = True

@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from gmdash.actions.lasting import NOTHING, Kept
 from gmdash.rules.sheet import Sheet
 from gmdash.rules.system import RuleSystem
 
@@ -59,6 +60,11 @@ class Cast:
     def names(self) -> list[str]:
         """All names, those of the party first."""
         return [figure.name for figure in self._figures.values()]
+
+    def kept(self, name: str) -> Kept:
+        """What a known one brings along from an earlier fight."""
+        figure = self._figures.get(name.casefold())
+        return figure.kept if figure else NOTHING
 
     def joining(self, words: list[str]) -> list[str]:
         """The name and what was typed after it, and the side and sheet of a known one."""

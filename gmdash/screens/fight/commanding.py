@@ -146,6 +146,8 @@ class Commanding(Prompting):
             self._say_what_was_left(command, before)
             if self._session.aside:
                 self.say(self._session.aside, alarm=True)
+            if command.id == "end":
+                self._elsewhere("summary")
         except Refused:
             if self._session.state is before and not self._session.read_only:
                 self._mode = Retrying(command, talk)

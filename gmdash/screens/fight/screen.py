@@ -21,7 +21,7 @@ from gmdash.screens.prompts.mode import Press, Shown
 from gmdash.screens.prompts.prompting import Quiet
 from gmdash.screens.topic import Topic
 from gmdash.session import Session
-from gmdash.texts import Text, Words, chain
+from gmdash.texts import Refused, Text, Words, chain
 from gmdash.widgets.drawn import Drawn
 from gmdash.widgets.look import Look
 from gmdash.widgets.paragraphs import Paragraphs
@@ -165,6 +165,8 @@ class FightScreen(CommandScreen):
             self.post_message(LibraryWanted(self.session.path))
         elif command.id == "house-rules" and not self.why_not(command):
             self._open_rules()
+        elif command.id in ("summary", "writeback") and not self.why_not(command):
+            self._open_after(command.id)
         elif command.id == "mobs" and not self.why_not(command):
             self._mobs.open = not self._mobs.open
             self._painter.forget()
@@ -203,6 +205,24 @@ class FightScreen(CommandScreen):
 
         book = FightBook(self.session, self._commands())
         self.app.push_screen(RulesScreen(book, self.look), lambda _: self.paint())
+
+    def _open_after(self, id_: str) -> None:
+        """Show what came of the fight, or of the party; imported when it is wanted."""
+        from gmdash.screens.after import opening
+
+        try:
+            screen = opening.screen_for(id_, self.session, self.look)
+        except Refused as refused:
+            self._commanding.say(refused.text, alarm=True)
+        else:
+            self.app.push_screen(screen, lambda next_: self._back(screen.done, next_))
+
+    def _back(self, done: Words, next_: str | None) -> None:
+        """Say what was done, and go on with the command of this id."""
+        self._commanding.say(done)
+        if next_ is not None:
+            self.command(BY_ID[next_])
+        self.paint()
 
     def topic(self) -> Topic:
         """The view in sight, the fight's rules, and the open prompt."""

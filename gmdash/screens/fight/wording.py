@@ -14,6 +14,7 @@ from gmdash.commands import BY_ID
 from gmdash.condition_words import typed_words
 from gmdash.encounter.events import CombatantJoined
 from gmdash.encounter.state import State
+from gmdash.readers import read_add
 from gmdash.rules.system import Draft, RuleSystem
 from gmdash.screens.fight.called import CALLS
 from gmdash.screens.fight.cast import Cast
@@ -39,9 +40,12 @@ def act_of(
     """
     read = recorded_as(command).read
     assert read is not None
-    acts = [read(words, state, system) for words in lines_of(command, values, state, cast)]
-    if command.id == "add" and values[1]:
-        acts.append(partial(_roll_for_newcomers, typed=values[1]))
+    lines = lines_of(command, values, state, cast)
+    if command.id == "add":
+        acts = [read_add(words, state, system, cast.kept(words[0])) for words in lines]
+        acts += [partial(_roll_for_newcomers, typed=values[1])] if values[1] else []
+    else:
+        acts = [read(words, state, system) for words in lines]
     return acts[0] if len(acts) == 1 else _one_after_another(acts)
 
 

@@ -1,0 +1,301 @@
+"""What came of a fight: who did and suffered how much, folded once from the entries in force."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import Any
+
+from msgspec import Struct, field
+
+from gmdash.encounter import events as ev
+from gmdash.encounter.entries import Entry
+from gmdash.encounter.fold import evolve
+from gmdash.encounter.state import Combatant, State
+from gmdash.rules.ladder import Health
+from gmdash.rules.system import RuleSystem
+from gmdash.texts import Words
+
+
+class Tally(Struct):
+    """What is counted of somebody.
+
+    Attributes:
+        hits: attacks that came through the defence.
+        warded: attacks of others that a defence kept off.
+        dealt: health that others, or oneself, lost by this one.
+    """
+
+    turns: int = 0
+    attacks: int = 0
+    hits: int = 0
+    defences: int = 0
+    warded: int = 0
+    dealt: int = 0
+    taken: int = 0
+    healed: int = 0
+    criticals: int = 0
+    botches: int = 0
+
+    def plus(self, other: Tally) -> Tally:
+        """Both together."""
+        names = self.__struct_fields__
+        return Tally(*(getattr(self, name) + getattr(other, name) for name in names))
+
+
+class Fall(Struct, frozen=True):
+    """Somebody could not act any more, from a round on."""
+
+    round: int
+    why: Words
+
+
+class Fighter(Struct):
+    """One who took part.
+
+    Attributes:
+        joined: the round; 0 for those who were there when it began.
+        left: the round; None for those who stayed.
+        falls: each time this one went out, the last one last.
+        out: why this one cannot act in the end; empty for one who can.
+    """
+
+    id: str
+    name: str
+    shown: str
+    side: ev.Side
+    hidden: bool
+    mob: str
+    joined: int = 0
+    left: int | None = None
+    tally: Tally = field(default_factory=Tally)
+    falls: list[Fall] = []
+    health: Health | None = None
+    out: Words = ""
+
+
+class Summary(Struct):
+    """A fight as a whole: the latest, where it was started anew.
+
+    Attributes:
+        started: whether it ever began.
+        over: whether it has ended.
+        fighters: in the order of joining.
+        blows: health that was lost, by who did it (None: nobody knows) and who lost it.
+        times: of the entries from its start to its end.
+    """
+
+    started: bool = False
+    over: bool = False
+    rounds: int = 0
+    fighters: list[Fighter] = []
+    blows: dict[tuple[str | None, str], int] = {}
+    times: list[str] = []
+
+    @property
+    def unclaimed(self) -> int:
+        """Health that was lost by nobody's doing that is known."""
+        return sum(n for (source, _), n in self.blows.items() if source is None)
+
+
+def summarize(
+    start: State, entries: Iterable[Entry], system: RuleSystem, players: bool = False
+) -> Summary:
+    """The summary of a fight.
+
+    Args:
+        start: the state before the first entry.
+        entries: those in force, in their order.
+        system: says which rolls are attacks and the like.
+        players: leaves out what was rolled in secret.
+    """
+    book = _Book(start, system, players)
+    for entry in entries:
+        book.take(entry)
+    return book.closed()
+
+
+class _Book:
+    """Keeps count while the fight is folded; it counts nothing from its end on."""
+
+    def __init__(self, start: State, system: RuleSystem, players: bool) -> None:
+        self._state = start
+        self._system = system
+        self._players = players
+        self._fighters: dict[str, Fighter] = {}
+        self._blows: dict[tuple[str | None, str], int] = {}
+        self._times: list[str] = []
+        self._changed: dict[str, tuple[bool, str | None]] = {}
+
+    def take(self, entry: Entry) -> None:
+        """Count what happened in an entry."""
+        before = self._state
+        self._changed = {}
+        for event in entry.events:
+            handler = _COUNTED.get(type(event))
+            if handler:
+                handler(self, event)
+            self._state = evolve(self._state, event)
+        if before.phase != "over":
+            self._rolls([e for e in entry.events if not self._hides(e)])
+            self._falls(before, entry.events)
+        if "running" in (before.phase, self._state.phase):
+            self._times.append(entry.at)
+
+    def closed(self) -> Summary:
+        """All of it, with how everybody is now."""
+        for who, fighter in self._fighters.items():
+            if who in self._state.combatants:
+                self._stands(fighter, self._state.combatants[who])
+        state = self._state
+        started, over = state.phase != "before", state.phase == "over"
+        fighters = list(self._fighters.values())
+        return Summary(started, over, state.round, fighters, self._blows, self._times)
+
+    def _hides(self, event: ev.Event) -> bool:
+        return self._players and isinstance(event, ev.Rolled) and event.secret
+
+    def _stands(self, fighter: Fighter, combatant: Combatant) -> None:
+        fighter.name, fighter.shown = combatant.name, combatant.shown
+        fighter.hidden = combatant.hidden
+        fighter.health = self._system.health(self._state, combatant)
+        fighter.out = self._system.incapacity(self._state, combatant)
+
+    def _joined(self, event: ev.CombatantJoined) -> None:
+        if self._state.phase != "over":
+            self._fighters[event.id] = Fighter(
+                event.id,
+                event.name,
+                event.shown or event.name,
+                event.side,
+                event.hidden,
+                event.mob,
+                joined=self._state.round,
+            )
+
+    def _left(self, event: ev.CombatantLeft) -> None:
+        fighter = self._fighters.get(event.who)
+        if fighter:
+            self._stands(fighter, self._state.combatants[event.who])
+            fighter.left = self._state.round if self._state.phase == "running" else None
+            if self._state.phase == "before":
+                del self._fighters[event.who]
+
+    def _started(self, event: ev.FightStarted) -> None:
+        """Where it had ended, another fight begins among those who are there."""
+        if self._state.phase == "over":
+            self._fighters = {}
+            self._blows, self._times = {}, []
+            for c in self._state.combatants.values():
+                self._fighters[c.id] = Fighter(c.id, c.name, c.shown, c.side, c.hidden, c.mob)
+
+    def _tally(self, who: str | None) -> Tally:
+        """Where somebody's doings are counted; nowhere after the end."""
+        fighter = self._fighters.get(who or "")
+        counts = fighter is not None and self._state.phase != "over"
+        return fighter.tally if fighter is not None and counts else Tally()
+
+    def _turn(self, event: ev.TurnStarted) -> None:
+        self._tally(event.who).turns += event.how != "resumed"
+
+    def _put_back(self, event: ev.TurnPutBack) -> None:
+        self._tally(event.who).turns -= 1
+
+    def _value(self, event: ev.ValueChanged) -> None:
+        """Health that is lost or comes back; a limit takes back of the change before it."""
+        state, who = self._state, event.who
+        if who is None or event.name != self._system.health_value_of(state):
+            return
+        health = self._system.health(state, state.combatants[who])
+        worse = event.after - event.before
+        if health is None or health.kind == "points":
+            worse = -worse
+        hurts, source = worse > 0, event.source
+        if event.why == "maximum":
+            if who not in self._changed:
+                return
+            hurts, source = self._changed[who]
+        self._changed[who] = hurts, source
+        if hurts:
+            self._hurt(source, who, worse)
+        else:
+            self._tally(who).healed -= worse
+
+    def _hurt(self, source: str | None, who: str, amount: int) -> None:
+        source = source if source in self._fighters else None
+        if self._state.phase == "over" or who not in self._fighters:
+            return
+        self._tally(who).taken += amount
+        self._tally(source).dealt += amount
+        self._blows[source, who] = self._blows.get((source, who), 0) + amount
+
+    def _rolls(self, events: Sequence[ev.Event]) -> None:
+        """Count rolls: how well they went, and attacks each with what came after it."""
+        system, before = self._system, None
+        attack: ev.Rolled | None = None
+        follows: list[ev.Event] = []
+        for event in events:
+            if isinstance(event, ev.Rolled):
+                feat = system.feat(event, before)
+                self._tally(event.who).criticals += feat == "critical"
+                self._tally(event.who).botches += feat == "botch"
+                self._tally(event.who).defences += event.purpose in system.reactions
+                before = event
+                if event.purpose in system.attacks and not self._goes_on(attack, event):
+                    self._attacked(attack, follows)
+                    attack, follows = event, []
+            follows.append(event)
+        self._attacked(attack, follows)
+
+    def _goes_on(self, attack: ev.Rolled | None, event: ev.Rolled) -> bool:
+        """Whether a critical attack is only rolled on."""
+        if attack is None or self._system.feat(attack, None) != "critical":
+            return False
+        return (attack.who, attack.against) == (event.who, event.against)
+
+    def _attacked(self, attack: ev.Rolled | None, follows: Sequence[ev.Event]) -> None:
+        if attack is None:
+            return
+        target = attack.against
+        landed = any(self._lands(event, attack) for event in follows)
+        warded = not landed and any(
+            isinstance(e, ev.Rolled) and e.who == target and e.purpose in self._system.reactions
+            for e in follows
+        )
+        tally = self._tally(attack.who)
+        tally.attacks += 1
+        tally.hits += landed
+        self._tally(target).warded += warded
+
+    def _lands(self, event: ev.Event, attack: ev.Rolled) -> bool:
+        """Whether an event shows that the attack came through."""
+        blows = self._system.blows
+        match event:
+            case ev.Rolled():
+                return event.purpose in blows and event.who == attack.who
+            case ev.CounterChanged():
+                return event.why in blows and event.who == attack.who
+            case ev.ValueChanged():
+                return not blows and (event.who, event.source) == (attack.against, attack.who)
+        return False
+
+    def _falls(self, before: State, events: Iterable[ev.Event]) -> None:
+        """Who could act before this entry and cannot after it."""
+        state, out = self._state, self._system.incapacity
+        for who in dict.fromkeys(getattr(event, "who", None) for event in events):
+            old, new = before.combatants.get(who or ""), state.combatants.get(who or "")
+            if old is None or new is None or old is new or who not in self._fighters:
+                continue
+            why = out(state, new)
+            if why and not out(before, old):
+                fighter = self._fighters[who]
+                fighter.falls = [*fighter.falls, Fall(state.round, why)]
+
+
+_COUNTED: Mapping[type, Callable[[_Book, Any], None]] = {
+    ev.CombatantJoined: _Book._joined,
+    ev.CombatantLeft: _Book._left,
+    ev.FightStarted: _Book._started,
+    ev.TurnStarted: _Book._turn,
+    ev.TurnPutBack: _Book._put_back,
+    ev.ValueChanged: _Book._value,
+}

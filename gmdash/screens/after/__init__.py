@@ -1,0 +1,1 @@
+"""Screens for after a fight: its summary, and the party written back."""
