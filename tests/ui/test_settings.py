@@ -123,12 +123,12 @@ async def test_a_key_that_is_taken_is_refused_by_name(fight: Path, path: Path) -
 
 
 async def test_keys_can_be_taken_away_and_given_back(fight: Path, path: Path) -> None:
-    preferences = kept(path, "keys:\n  note: j # mine\n  attack: [x, f5]\n")
+    preferences = kept(path, "keys:\n  note: j # mine\n  attack: [x, f6]\n")
     async with opened(fight, size=(80, 60), settings=preferences) as table:
         await table.press("o")
         assert "settings.yaml:2: keys.note: “j” is the key of both note and down" in table.text()
         await go_to(table, "attack")
-        assert "x F5" in table.line("▶")
+        assert "x F6" in table.line("▶")
         assert "instead of a" in table.line("▶")
         await table.press("enter", "backspace")
         assert "no key" in table.line("▶")
