@@ -41,6 +41,18 @@ PEOPLE: tuple[Command, ...] = (
         group="people",
     ),
     Command(
+        "mark",
+        Text("count a mark"),
+        ("J",),
+        usage="WHO NAME [+N|-N|=N] [reset=turn|round|fight|never]",
+        read=readers.read_mark,
+        steps=(
+            Step("several", Text("Who gets a mark?")),
+            Step("text", Text("Which mark? Zielen · -1, =0 or reset=turn may follow")),
+        ),
+        group="people",
+    ),
+    Command(
         "rename",
         Text("rename"),
         ("r",),

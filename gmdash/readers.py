@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Any, Literal
 
 from gmdash import arguments
@@ -10,6 +10,7 @@ from gmdash.actions import (
     budgets,
     conditions,
     initiative,
+    marks,
     people,
     places,
     ruling,
@@ -22,12 +23,13 @@ from gmdash.actions.drafts import Act
 from gmdash.actions.lasting import NOTHING, Kept
 from gmdash.asks import YES
 from gmdash.dice import parse_amount
-from gmdash.encounter.events import Scalar, Side
+from gmdash.encounter.events import Reset, Scalar, Side
 from gmdash.encounter.state import State
 from gmdash.line_words import Line, bound, need, of_system, options_of, yes
 from gmdash.rules.system import RuleSystem
 from gmdash.texts import Refused, Text
 
+RESETS: Mapping[str, Reset] = {r: r for r in ("turn", "round", "fight", "never")}
 Reader = Callable[[Line, State, RuleSystem], Act]
 
 
@@ -208,6 +210,20 @@ def read_set(words: Line, state: State, system: RuleSystem) -> Act:
         raise Refused(Text("Say: {usage}", usage="set WHO FIELD=VALUE"))
     field, read = system.sheet.read(key, value)
     return bound(people.set_field, arguments.find_all(state, words[0]), field, read)
+
+
+def read_mark(words: Line, state: State, system: RuleSystem) -> Act:
+    """`WHO NAME [+N|-N|=N] [reset=turn|round|fight|never]`."""
+    usage = "mark WHO NAME [+N|-N|=N] [reset=turn|round|fight|never]"
+    plain, options = options_of(words, ("reset",))
+    need(plain, 2, 99, usage)
+    who, *name = plain
+    typed = name.pop() if len(name) > 1 and name[-1][:1] in ("+", "-", "−", "=") else "+1"
+    amount = arguments.number(typed.lstrip("+="), -marks.MOST, marks.MOST, "mark")
+    reset = arguments.one_of(options["reset"], RESETS, "reset") if "reset" in options else None
+    whos = arguments.find_some(state, system, who)
+    by = typed[0] != "="
+    return bound(marks.mark, whos, " ".join(name), amount, by, RESETS[reset] if reset else None)
 
 
 def read_rename(words: Line, state: State, system: RuleSystem) -> Act:

@@ -5,7 +5,22 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from gmdash.encounter.events import ExtraActionGiven
+from gmdash.encounter.state import Combatant
 from gmdash.texts import Chain, Text, Words, chain, signed
+
+MARK = "mark:"
+"""The names of counters that are the GM's own begin so; no rule system counts by such a name."""
+
+
+def mark_name(counter: str) -> str:
+    """What a counter of the GM's own is called; empty for one of a system."""
+    return counter.removeprefix(MARK) if counter.startswith(MARK) else ""
+
+
+def marks_of(combatant: Combatant) -> dict[str, int]:
+    """The GM's own marks of somebody by their names, without those at 0."""
+    counters = combatant.counters.items()
+    return {mark_name(name): c.value for name, c in counters if mark_name(name) and c.value}
 
 
 def leveled(name: str, level: int) -> str:

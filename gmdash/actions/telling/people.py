@@ -14,7 +14,7 @@ from gmdash.encounter.fold import BUDGET, evolve
 from gmdash.encounter.state import NO_TURN, condition
 from gmdash.rules.hand_pain import COUNTERS, PAIN, Given
 from gmdash.rules.sheet import value_words
-from gmdash.rules.words import extra_words
+from gmdash.rules.words import extra_words, mark_name
 from gmdash.texts import Text, Words, chain, signed
 
 
@@ -126,8 +126,9 @@ def _pain(voice: Voice, event: ev.CounterChanged) -> Words:
 
 def _gained(voice: Voice, event: ev.CounterChanged) -> Words:
     """What is kept for good; other counters speak of the round alone."""
-    called = voice.system.counter_words(event.name)
-    if not called or event.reset != "never":
+    own = mark_name(event.name)
+    called = own or voice.system.counter_words(event.name)
+    if not called or (event.reset != "never" and not own):
         return ""
     return Text(
         "{who}: {field} {before} → {after}.",

@@ -7,6 +7,7 @@ from gmdash.actions.view import status
 from gmdash.encounter.state import Combatant, Condition, State
 from gmdash.rules.budget import left
 from gmdash.rules.system import RuleSystem
+from gmdash.rules.words import marks_of
 from gmdash.screens.fight.fighter import Fighter
 from gmdash.screens.fight.mob_row import folded
 from gmdash.screens.fight.mobs import KEY, Mobs
@@ -39,7 +40,11 @@ class Fighters:
 
     def _fighter(self, state: State, combatant: Combatant) -> Fighter:
         stands = status(state, self._system, combatant)
-        endings = tuple(_ending(state, combatant, c) for c in in_progress_first(combatant))
+        marks = marks_of(combatant)
+        endings = (
+            *(_ending(state, combatant, c) for c in in_progress_first(combatant)),
+            *("" for _ in marks),
+        )
         rules, known = self._known.get(combatant.id, (None, None))
         if (
             known is not None
@@ -57,9 +62,12 @@ class Fighters:
             system.health(state, combatant),
             system.penalty(state, combatant),
             tuple((kind, _left(system, combatant, kind)) for kind in limited),
-            tuple(
-                system.condition_words(c.name, c.level, c.note)
-                for c in in_progress_first(combatant)
+            (
+                *(
+                    system.condition_words(c.name, c.level, c.note)
+                    for c in in_progress_first(combatant)
+                ),
+                *(f"{name} {value}" for name, value in marks.items()),
             ),
             endings=endings,
             defence=system.next_defence(state, combatant),

@@ -10,7 +10,7 @@ from gmdash.actions.reasons import standing_words
 from gmdash.encounter.events import Reset
 from gmdash.encounter.fold import BUDGET
 from gmdash.encounter.state import Combatant, Condition, count
-from gmdash.rules.words import extra_words
+from gmdash.rules.words import extra_words, mark_name
 from gmdash.screens.fight.fighter import Fighter
 from gmdash.screens.fight.fighters import in_progress_first
 from gmdash.screens.fight.scene import Scene
@@ -47,7 +47,7 @@ def _about(scene: Scene, fighter: Fighter) -> Iterator[Words]:
             why=fighter.penalty.reason,
         )
     for name, value in counted(scene, fighter.combatant).items():
-        yield chain([scene.system.counter_words(name), value], " ")
+        yield chain([mark_name(name) or scene.system.counter_words(name), value], " ")
     for condition in in_progress_first(fighter.combatant):
         yield _condition_words(scene, condition)
     yield standing_words(scene.system, scene.state, fighter.combatant)
@@ -116,7 +116,7 @@ def counted(scene: Scene, combatant: Combatant, reset: Reset | None = None) -> d
         if name not in BUDGET
         and counter.value
         and reset in (None, counter.reset)
-        and scene.system.counter_words(name)
+        and (mark_name(name) or scene.system.counter_words(name))
     }
 
 

@@ -11,6 +11,7 @@ from gmdash.arguments import find_targets, with_armour
 from gmdash.command import Command, Step
 from gmdash.dice import parse_amount
 from gmdash.readers import mob_joined, read_add
+from gmdash.rules.words import marks_of
 from gmdash.screens.fight import people
 from gmdash.screens.fight.called import CALLS, WORDS_BEFORE, check_of, goes_without, words_of
 from gmdash.screens.fight.cast import Cast
@@ -110,10 +111,14 @@ class FightSteps:
             known = self._conditions(command, values[0].split(","))
             complete = completion(lambda: known)
         state, system = self._session.state, self._session.system
-        checks: dict[str, Callable[[str], None]] = {
+        checks: dict[str, Callable[[str], object]] = {
             "add": self._check_joining,
             "condition": lambda typed: check_given(typed, values[0], state, system),
         }
+        if command.id == "mark":
+            checks["mark"] = check_of(command, values, state, system)
+            known = list({name: "" for c in state.combatants.values() for name in marks_of(c)})
+            complete = completion(lambda: known)
         return Typed(
             self._for_whom(step, values),
             known=known,
