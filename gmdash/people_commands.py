@@ -43,7 +43,7 @@ PEOPLE: tuple[Command, ...] = (
     Command(
         "mark",
         Text("count a mark"),
-        ("J",),
+        ("*",),
         usage="WHO NAME [+N|-N|=N] [reset=turn|round|fight|never]",
         read=readers.read_mark,
         steps=(
