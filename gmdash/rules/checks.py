@@ -182,10 +182,10 @@ class Check(Struct, frozen=True):
             raise Refused(Text("{kind} has no chances to tell.", kind=self.key))
         return self.odds(inputs, rules)
 
-    def options(self, inputs: Inputs, settings: Settings = {}) -> tuple[Option, ...]:
+    def options(self, inputs: Inputs, settings: Settings | None = None) -> tuple[Option, ...]:
         """What may still be changed when the roll is asked for."""
         own = tuple(entry.option(inputs[entry.key]) for entry in self.inputs if entry.asked)
-        return (*own, *penalties.options(settings, self._penalised(inputs)))
+        return (*own, *penalties.options(settings or {}, self._penalised(inputs)))
 
     def _penalised(self, inputs: Inputs) -> bool:
         """Whether a penalty applies, and nothing else said takes it away."""
