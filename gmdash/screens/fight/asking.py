@@ -7,7 +7,15 @@ from gmdash.command import Command
 from gmdash.encounter.state import State
 from gmdash.key_names import BACKSPACE, ENTER, ESC, TAB
 from gmdash.replies import Back, Cancel, Default, read_reply
-from gmdash.screens.fight.question_text import choice_words, option_words, question_words
+from gmdash.screens.fight.question_text import (
+    choice_words,
+    enter_words,
+    faces_like,
+    hint_words,
+    option_words,
+    pick_words,
+    question_words,
+)
 from gmdash.screens.fight.seats import Seats
 from gmdash.screens.prompts.labels import Jumps, labelled, own_letters
 from gmdash.screens.prompts.mode import Press, Shown, Signal
@@ -97,6 +105,9 @@ class Asking:
             self._adjusting = ""
             return Signal.STAY
         if press.key == "backspace" and not self._edit.text:
+            if self._picking:
+                self._adjusting = ""
+                return Signal.STAY
             return self._reply("back")
         if press.key == "tab" and self.ask.group == "initiative":
             return self._roll_npcs()
@@ -141,6 +152,8 @@ class Asking:
         if press.character in "+-−" and self._adjust(1 if press.character == "+" else -1):
             return True
         letter = press.letter
+        if letter and self._picking:
+            return self._pick(letter)
         choice = self._choice(press.character.casefold())
         option = self._letters(self.ask).get(letter)
         if choice:
@@ -157,6 +170,24 @@ class Asking:
             self._key = self._jumps.press(letter) or self._key
         else:
             return False
+        return True
+
+    @property
+    def _picking(self) -> Option | None:
+        """The option of which several values are being picked."""
+        fits = (o for o in self.ask.options if o.several and o.key == self._adjusting)
+        return next(fits, None)
+
+    def _picks(self, option: Option) -> dict[str, str]:
+        letters = own_letters(option.values)
+        return {letter: code for letter, code in zip(letters, option.values, strict=True) if letter}
+
+    def _pick(self, letter: str) -> bool:
+        """Set one more value, or one less; a letter that is none of theirs does nothing."""
+        option = self._picking
+        code = self._picks(option).get(letter) if option else None
+        if option and code:
+            self.talk.answer(Change(self.ask.key, option.key, option.toggled(code)))
         return True
 
     def _choice(self, character: str) -> str:
@@ -186,7 +217,7 @@ class Asking:
         if option.following is not None:
             back = Change(self.ask.key, option.key, option.value)
             self.talk.answer(Change(self.ask.key, option.key, option.following))
-        if not option.values:
+        if option.several or not option.values:
             self._adjusting = option.key
         self._began = (letter, back)
 
@@ -216,20 +247,10 @@ class Asking:
     def shown(self) -> Shown:
         """The question, and what can be changed about it."""
         ask = self.ask
-        options = [
-            option_words(letter, option, option.key == self._adjusting)
-            for letter, option in self._letters(ask).items()
-        ]
-        options.extend(map(choice_words, self._choice_letters(), ask.choices))
-        options.extend(
-            labelled(self._jumps.labels[other.key], self.talk.draft.state.name(other.who))
-            for other in self.talk.open
-            if other.key in self._jumps.labels
-        )
         enter = enter_words(ask)
         return Shown(
             question=question_words(ask, len(self.talk.open)),
-            options=chain(options, "   "),
+            options=chain(self._changes(ask), "   "),
             text=self._edit.text,
             cursor=self._edit.cursor,
             hint="" if self._edit.text else hint_words(ask, enter),
@@ -254,6 +275,23 @@ class Asking:
             more=of_question(ask),
         )
 
+    def _changes(self, ask: Ask) -> list[Words]:
+        """What a letter does; while several values are picked, theirs alone."""
+        picking = self._picking
+        if picking:
+            return [pick_words(letter, picking, c) for letter, c in self._picks(picking).items()]
+        options = [
+            option_words(letter, option, option.key == self._adjusting)
+            for letter, option in self._letters(ask).items()
+        ]
+        options.extend(map(choice_words, self._choice_letters(), ask.choices))
+        options.extend(
+            labelled(self._jumps.labels[other.key], self.talk.draft.state.name(other.who))
+            for other in self.talk.open
+            if other.key in self._jumps.labels
+        )
+        return options
+
     def state(self) -> State | None:
         """The fight with what was answered so far."""
         return self.talk.draft.state
@@ -268,29 +306,3 @@ def spaced(ask: Ask, typed: str) -> str:
     one_digit_each = ask.dice.sides <= 10 and 1 < ask.dice.count == len(typed)
     digits = typed.isascii() and typed.isdigit()
     return " ".join(typed) if one_digit_each and digits else typed
-
-
-def faces_like(ask: Ask) -> str:
-    """Faces as they may be typed for this roll: `3 6 2`."""
-    return " ".join("36251"[: ask.dice.count])
-
-
-def hint_words(ask: Ask, enter: Words) -> Words:
-    """What Enter does, and for dice that they may be typed in."""
-    if ask.kind == "roll" and ask.dice.count > 0:
-        return Text(
-            "Enter: {default} · or the faces: {faces}", default=enter, faces=faces_like(ask)
-        )
-    return Text("Enter: {default}", default=enter)
-
-
-def enter_words(ask: Ask) -> Words:
-    """What Enter does."""
-    if ask.kind == "choose":
-        return next((c.label for c in ask.choices if c.key == ask.default), ask.default)
-    if ask.dice.count:
-        return Text("roll")
-    chosen = (
-        option.labels[option.values.index(option.value)] for option in ask.options if option.labels
-    )
-    return next(chosen, Text("go on"))
