@@ -15,6 +15,7 @@ from gmdash.screens.fight.question_text import (
     option_words,
     pick_words,
     question_words,
+    spaced,
 )
 from gmdash.screens.fight.seats import Seats
 from gmdash.screens.prompts.labels import Jumps, labelled, own_letters
@@ -299,10 +300,3 @@ class Asking:
 
 def _numbers(ask: Ask) -> bool:
     return any(not option.values for option in ask.options)
-
-
-def spaced(ask: Ask, typed: str) -> str:
-    """Faces that were typed without blanks, one digit a die, as they are written with them."""
-    one_digit_each = ask.dice.sides <= 10 and 1 < ask.dice.count == len(typed)
-    digits = typed.isascii() and typed.isdigit()
-    return " ".join(typed) if one_digit_each and digits else typed

@@ -78,3 +78,10 @@ def enter_words(ask: Ask) -> Words:
         if option.labels and not option.several
     )
     return next(chosen, Text("go on"))
+
+
+def spaced(ask: Ask, typed: str) -> str:
+    """Faces that were typed without blanks, one digit a die, as they are written with them."""
+    one_digit_each = ask.dice.sides <= 10 and 1 < ask.dice.count == len(typed)
+    digits = typed.isascii() and typed.isdigit()
+    return " ".join(typed) if one_digit_each and digits else typed
