@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
-from gmdash.asks import Ask, Choice, Option, Procedure, Question, Settings, choose, roll
+from gmdash.asks import Ask, Choice, Option, Procedure, Question, Roll, Settings, choose, roll
 from gmdash.dice import Amount, Dice, parse_amount, sums
 from gmdash.encounter.events import Rolled
 from gmdash.rules.changes import harm
@@ -51,15 +51,14 @@ def wound(draft: Draft, system: RuleSystem, hit: Hit) -> Procedure[None]:
         return replace(ask, options=(*ask.options, *picks.options(settings, hit.kind)))
 
     rolled = yield from roll(question)
-    faces, made = list(rolled.faces), [rolled]
-    for index, dice in enumerate(others if rolled.result is None else ()):
-        further = yield from roll(_further(attacker, index + 1, dice))
-        faces.extend(further.faces)
-        made.append(further)
     rs = int(rolled.settings.get("rs", armour))
     parts = _more(rolled.settings, picks.parts(rolled.settings, hit.kind))
-    whole = amount.total(tuple(faces)) + sum(parts.values()) if rolled.result is None else 0
-    tp = max(0, whole) * hit.factor if rolled.result is None else rolled.result
+    more = sum(parts.values())
+    made, tp = [rolled], rolled.result
+    if tp is None:
+        made += yield from _other_dice(hit, amount, rolled.faces, more, rs)
+        whole = amount.total(tuple(face for one in made for face in one.faces)) + more
+        tp = max(0, whole) * hit.factor
     for one, dice in zip(made, (first, *others), strict=False):
         last = one is made[-1]
         draft.add(
@@ -78,6 +77,19 @@ def wound(draft: Draft, system: RuleSystem, hit: Hit) -> Procedure[None]:
             )
         )
     harm(draft, system, target, max(0, tp - rs), attacker)
+
+
+def _other_dice(
+    hit: Hit, amount: Amount, faces: tuple[int, ...], more: int, rs: int
+) -> Procedure[list[Roll]]:
+    """The dice after the first kind, each with the SP that come on average of what lies there."""
+    made: list[Roll] = []
+    for index, (_, dice) in enumerate(amount.dice[1:], 1):
+        rest = Amount(amount.dice[index:], replace(amount, dice=amount.dice[:index]).total(faces))
+        chance = _mean_words(mean_sp(rest, more, hit.factor, rs))
+        made.append((yield from roll(_further(hit.attacker, index, dice, chance))))
+        faces += made[-1].faces
+    return made
 
 
 def _more(settings: Settings, held: Mapping[str, int]) -> dict[str, int]:
@@ -113,6 +125,7 @@ def botched(draft: Draft, system: RuleSystem, who: str) -> Procedure[None]:
             dice=BOTCH_DIE,
             announced=(0, MOST_TP),
             reasons=(f"{BOTCH_DIE} + {BOTCH_MORE}",),
+            chance=_mean_words(mean_sp(Amount(((1, BOTCH_DIE),), BOTCH_MORE), 0, 1, 0)),
         )
     )
     sp = sum(rolled.faces) + BOTCH_MORE if rolled.result is None else rolled.result
@@ -163,12 +176,18 @@ def _question(
             Option("rs", "RS", str(rs), low=0, high=MOST_RS),
         ),
         reasons=tuple(reasons),
-        chance="" if mean is None else mean_words("SP", mean),
+        chance=_mean_words(mean),
     )
 
 
-def _further(attacker: str, index: int, dice: Dice) -> Question:
-    return lambda _: Ask(key=f"tp{index}", kind="roll", who=attacker, text=str(dice), dice=dice)
+def _mean_words(mean: Fraction | None) -> Words:
+    return "" if mean is None else mean_words("SP", mean)
+
+
+def _further(attacker: str, index: int, dice: Dice, chance: Words) -> Question:
+    return lambda _: Ask(
+        key=f"tp{index}", kind="roll", who=attacker, text=str(dice), dice=dice, chance=chance
+    )
 
 
 def _added(sign: int, total: int, value: int) -> int:
