@@ -56,7 +56,8 @@ class Circumstances(Struct, frozen=True):
 
     def fitting(self, kind: str = "") -> tuple[Row, ...]:
         """Those for this kind of attack; but at the attack only those that do something here."""
-        fits = [row for row in self.rows if not kind or row["art"] in ("", kind)]
+        kinds = ("", kind.casefold())
+        fits = [row for row in self.rows if not kind or str(row["art"]).casefold() in kinds]
         return tuple(row for row in fits if self.on == "angriff" or row[self.on])
 
     def picked(self, settings: Settings, kind: str = "") -> tuple[str, ...]:

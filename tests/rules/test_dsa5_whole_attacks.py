@@ -257,9 +257,9 @@ ROWS = (
     ),
     Row(
         "DX-10 far, a small target, aimed at: FK − 2 − 4 + 4, TP − 1",
-        ["kind=fk", "umstand=fern+klein+2 Aktionen gezielt", "9", "none", "3"],
+        ["kind=fk", "umstand=fern+klein+Zielen 2", "9", "none", "3"],
         [
-            "a attack FK 1W20/9 [fern −2, klein −4, 2 Aktionen gezielt +4] = 9 success",
+            "a attack FK 1W20/9 [fern −2, klein −4, Zielen 2 +4] = 9 success",
             "a action 1",
             "a tp W6+4 1W6 [fern −1, RS −2] = 6",
             "b le 30→26",

@@ -38,9 +38,9 @@ CIRCUMSTANCES = circumstances(
     "dsa5",
     "Kopf,-10,0,0,;Torso,-4,0,0,;Arme,-8,0,0,;Beine,-8,0,0,;"
     "nah,2,0,1,fk;fern,-2,0,-1,fk;winzig,-8,0,0,fk;klein,-4,0,0,fk;groß,4,0,0,fk;riesig,8,0,0,fk;"
-    "Ziel steht,2,0,0,fk;Ziel läuft,-2,0,0,fk;Ziel schlägt Haken,-4,0,0,fk;geht,-2,0,0,fk;"
-    "rennt,-4,0,0,fk;Sicht I,-2,0,0,fk;Sicht II,-4,0,0,fk;Sicht III,-6,0,0,fk;"
-    "Getümmel,-2,0,0,fk;1 Aktion gezielt,2,0,0,fk;2 Aktionen gezielt,4,0,0,fk",
+    "stilles Ziel,2,0,0,fk;laufendes Ziel,-2,0,0,fk;Haken schlagend,-4,0,0,fk;im Gehen,-2,0,0,fk;"
+    "im Rennen,-4,0,0,fk;Sicht 1,-2,0,0,fk;Sicht 2,-4,0,0,fk;Sicht 3,-6,0,0,fk;"
+    "Getümmel,-2,0,0,fk;Zielen 1,2,0,0,fk;Zielen 2,4,0,0,fk",
 )
 
 HOUSE_RULES: tuple[AnyRule, ...] = (

@@ -250,7 +250,7 @@ class Asking:
         ask = self.ask
         enter = enter_words(ask)
         return Shown(
-            question=question_words(ask, len(self.talk.open)),
+            question=question_words(ask, len(self.talk.open), brief=bool(self._picking)),
             options=chain(self._changes(ask), "   "),
             text=self._edit.text,
             cursor=self._edit.cursor,

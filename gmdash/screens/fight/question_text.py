@@ -6,8 +6,14 @@ from gmdash.asks import Ask, Choice, Option
 from gmdash.texts import Text, Words, chain, signed
 
 
-def question_words(ask: Ask, open_at_once: int = 1) -> Words:
-    """The question with its dice, its chance and its reasons; what comes last is cut first."""
+def question_words(ask: Ask, open_at_once: int = 1, brief: bool = False) -> Words:
+    """The question with its dice, its chance and its reasons; what comes last is cut first.
+
+    Args:
+        ask: the question.
+        open_at_once: how many are open.
+        brief: whether the reasons leave their lines to what can be picked.
+    """
     said: list[Words] = [ask.text]
     if ask.kind == "roll" and ask.dice.count > 0:
         said.append(str(ask.dice))
@@ -15,7 +21,7 @@ def question_words(ask: Ask, open_at_once: int = 1) -> Words:
         said.append(ask.chance)
     if open_at_once > 1:
         said.append(Text("{n} question is open", "{n} questions are open", n=open_at_once))
-    said.extend(ask.reasons)
+    said.extend(() if brief else ask.reasons)
     return chain(said, " · ")
 
 
