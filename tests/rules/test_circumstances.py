@@ -4,10 +4,13 @@ from __future__ import annotations
 
 import pytest
 from msgspec.structs import replace
+from playing import Game, english, of_type
 
 from gmdash.asks import Ask, Change, Option
+from gmdash.cli.ask_text import ask_lines
 from gmdash.conversation import check
 from gmdash.dice import Dice
+from gmdash.encounter.events import Rolled
 from gmdash.language import language
 from gmdash.replies import read_reply
 from gmdash.rules.circumstances import Circumstances, circumstances, put_on
@@ -118,3 +121,49 @@ def test_no_name_has_a_sign_that_joins(row: str) -> None:
 def test_the_table_says_that_it_is_outside() -> None:
     assert TABLE.outside
     assert TABLE.read(TABLE.default) == TABLE.default
+
+
+def wolves(**rules: str) -> Game:
+    game = Game("woelfe", **rules).play("add A geschick=3 kampf=3 kraft=3", "add B fell=0")
+    return game.play("ini a =9", "ini b =5", "start")
+
+
+def test_a_table_rewritten_in_the_fight_is_offered() -> None:
+    game = wolves().play("rule umstaende=Sturm,3,0,-1,")
+    events = game.line("attack b", "umstand=sturm", "9 9 2 2 2 2", "none", "6 6")
+    attack, damage = of_type(events, Rolled)
+    assert (attack.target, attack.target_parts) == (9, {"Sturm": 3})
+    assert (damage.count, damage.parts) == (2, {"Kraft": 3, "Sturm": -1})
+    assert "Sturm +3 (not from the rule text)" in [english(r) for r in game.asked[1].reasons]
+
+
+@pytest.mark.parametrize("name", ["Kopf", "Modifikator", "Kraft", "Geschick"])
+def test_a_circumstance_may_be_called_like_another_part(name: str) -> None:
+    game = wolves(umstaende=f"{name},1,0,1,")
+    replies = ("zone=Kopf", "mod=1", f"umstand={name}", "10 10 2 2 2 2", "none")
+    attack, damage = of_type(game.line("attack b", *replies, "mod=1", "=0"), Rolled)
+    assert attack.target == 6 + 2 + 1 + 1
+    assert sum(attack.target_parts.values()) == 4
+    assert damage.count == sum(damage.parts.values()) == 3 + 2 + 1 + 1
+
+
+def test_at_once_it_is_a_circumstance_only_where_no_option_before_has_the_word() -> None:
+    game = wolves(umstaende="Kopf,1,0,0,;Regen,1,0,0,")
+    (attack, *_) = of_type(game.line("attack b", "kopf", "regen", "=0"), Rolled)
+    assert attack.target_parts == {"Kopf": 2, "Regen": 1}
+
+
+def test_those_of_another_kind_of_attack_go_with_it() -> None:
+    """DX-10: what is for FK alone is gone where the attack becomes one with AT."""
+    game = Game("dsa5").play("add A", "add B", "ini a =9", "ini b =5", "start")
+    assert "no answer here" in game.refused("attack b", "nah")
+    replies = ("kind=fk", "umstand=nah+Kopf", "kind=at", "misslungen")
+    (attack,) = of_type(game.line("attack b", *replies), Rolled)
+    assert attack.target_parts == {"Kopf": -10}
+
+
+def test_line_mode_says_what_may_be_joined() -> None:
+    game = wolves(umstaende="Nacht,1,0,0,;Regen,1,0,0,")
+    game.line("attack b", "regen", "=0")
+    said = "\n".join(map(english, ask_lines(game.asked[-1])))
+    assert "umstand=Regen (Nacht+Regen)" in said

@@ -61,7 +61,7 @@ def wound(
 
     def make(settings: Settings) -> Trial:
         held = picks.parts(settings)
-        parts = put_on({**base, **penalty.kept(wounded, settings)}, held)
+        parts = put_on(_parts({**base, **penalty.kept(wounded, settings)}, settings), held)
         trial = _damage(state, attacker, target, zone, purpose, parts, settings)
         return replace(trial, reasons=(*trial.reasons, *reasons(held), *besides))
 
@@ -100,10 +100,9 @@ def _damage(
     target: str,
     zone: Zone,
     purpose: str,
-    base: Mapping[str, int],
+    parts: Mapping[str, int],
     settings: Settings,
 ) -> Trial:
-    parts = _parts(base, settings)
     dice = max(0, sum(parts.values()))
     kind = settings.get("class", "X")
     victim = state.combatants[target]
