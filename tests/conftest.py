@@ -7,8 +7,6 @@ from collections.abc import Iterator
 import pytest
 from toy import Toy, plug_in
 
-pytest.register_assert_rewrite("rules.whole_attacks")
-
 
 @pytest.fixture(autouse=True, scope="session")
 def no_settings(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
