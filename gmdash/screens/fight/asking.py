@@ -99,16 +99,14 @@ class Asking:
         began, self._began = self._began, None
         if press.key == "enter":
             return self._reply(self._edit.text)
-        if press.key == "escape":
+        picked = press.key == "backspace" and self._picking and not self._edit.text
+        if press.key == "escape" or picked:
             if not self._edit.text and not self._adjusting:
                 return Signal.LEFT
             self._edit.set("")
             self._adjusting = ""
             return Signal.STAY
         if press.key == "backspace" and not self._edit.text:
-            if self._picking:
-                self._adjusting = ""
-                return Signal.STAY
             return self._reply("back")
         if press.key == "tab" and self.ask.group == "initiative":
             return self._roll_npcs()
