@@ -7,7 +7,7 @@ system uses the typed helpers `roll`, `choose` and `together` and has no bare `y
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator, Iterable, Mapping
+from collections.abc import Callable, Collection, Generator, Iterable, Mapping
 from functools import wraps
 from typing import Generic, Literal, ParamSpec, TypeVar
 
@@ -23,6 +23,9 @@ Settings = Mapping[str, str]
 # How yes and no are typed, in both languages.
 YES = {"ja": True, "yes": True, "nein": False, "no": False}
 
+# What joins the codes of an option that may have several of them: `oben+dunkel`.
+SEVERAL = "+"
+
 
 class Option(Struct, frozen=True):
     """Something about a question that may be changed before it is answered.
@@ -36,6 +39,8 @@ class Option(Struct, frozen=True):
         labels: what the codes are called, in the order of `values`; empty where they are
             the codes themselves.
         names: words that may stand in place of a whole number, as codes.
+        several: whether any number of the codes may be set at once; then `value` is those of
+            them that are set, joined by `SEVERAL`, and empty where none is.
     """
 
     key: str
@@ -46,12 +51,26 @@ class Option(Struct, frozen=True):
     high: int = 20
     labels: tuple[Words, ...] = ()
     names: tuple[str, ...] = ()
+    several: bool = False
+
+    @property
+    def chosen(self) -> tuple[str, ...]:
+        """The codes that are set, where there may be several."""
+        return tuple(filter(None, self.value.split(SEVERAL)))
+
+    def joined(self, codes: Collection[str]) -> str:
+        """The value with these codes set, in the order of `values`."""
+        return SEVERAL.join(code for code in self.values if code in codes)
+
+    def toggled(self, code: str) -> str:
+        """The value with one code more, or less where it is set."""
+        return self.joined({*self.chosen} ^ {code})
 
     @property
     def following(self) -> str | None:
-        """The code after the present one, the first after the last; None for a plain number."""
+        """The code after the present one, the first after the last; None where there is none."""
         codes = self.values or (("0", *self.names) if self.names else ())
-        if not codes:
+        if self.several or not codes:
             return None
         at = codes.index(self.value) if self.value in codes else -1
         return codes[(at + 1) % len(codes)]

@@ -9,7 +9,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Generic, TypeVar
 
+from msgspec.structs import replace
+
 from gmdash.asks import (
+    SEVERAL,
     Announced,
     Answer,
     Ask,
@@ -188,6 +191,18 @@ def _check_change(ask: Ask, key: str, value: str) -> None:
     option: Option | None = next((o for o in ask.options if o.key == key), None)
     if option is None:
         raise Refused(Text("There is no option “{key}” here.", key=key))
+    if option.several:
+        chosen = replace(option, value=value).chosen
+        if option.joined(chosen) != value:
+            raise Refused(
+                Text(
+                    "{key} are some of {values}, joined by {sign}.",
+                    key=key,
+                    values=chain(option.values),
+                    sign=SEVERAL,
+                )
+            )
+        return
     if option.values:
         if value not in option.values:
             raise Refused(Text("{key} is one of: {values}.", key=key, values=chain(option.values)))

@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 
 from msgspec import Struct
 
-from gmdash.asks import YES, Announced, Answer, Ask, Change, Chosen, Faces, Option
+from gmdash.asks import SEVERAL, YES, Announced, Answer, Ask, Change, Chosen, Faces, Option
 from gmdash.dice import whole
 from gmdash.texts import Refused, Text, Words, chain
 
@@ -42,7 +42,8 @@ def read_reply(ask: Ask, typed: str, say: Say = untranslated) -> Reply:
 
     Empty is the default, `.` the default from here on; faces stand by blanks or commas; `=N`
     is the announced result; a choice answers by its key or label, without regard to capitals;
-    an option's value or `option=value` changes the question; `back` and `cancel`.
+    an option's value or `option=value` changes the question, and where an option has several
+    values they are joined by `+`, and one alone is put to them or taken off; `back` and `cancel`.
 
     Args:
         ask: the question.
@@ -125,7 +126,8 @@ def _named(ask: Ask, words: str, say: Say) -> Reply:
     for option in ask.options:
         found = _code(option, words, say)
         if found is not None:
-            return Change(ask.key, option.key, found)
+            value = option.toggled(found) if option.several else found
+            return Change(ask.key, option.key, value)
     if ask.kind == "roll":
         raise Refused(Text("“{typed}” is no answer here; an empty line rolls.", typed=words[:40]))
     raise Refused(
@@ -154,7 +156,29 @@ def _code(option: Option, typed: str, say: Say) -> str | None:
 
 def _setting(option: Option, typed: str, say: Say) -> str:
     """What an option is to be set to, as it is kept; checked with the answer."""
+    if option.several:
+        return _several(option, typed, say)
     found, number = _code(option, typed, say), whole(typed)
     if found is not None:
         return found
     return typed if number is None else str(number)
+
+
+def _several(option: Option, typed: str, say: Say) -> str:
+    """The codes that are typed joined by a sign, in their order; none where it is empty or 0."""
+    if typed in ("", "0"):
+        return ""
+    codes: set[str] = set()
+    for word in typed.split(SEVERAL):
+        found = _code(option, word.strip(), say)
+        if found is None:
+            raise Refused(
+                Text(
+                    "{key}: “{typed}” is none of {values}.",
+                    key=option.key,
+                    typed=word.strip()[:40],
+                    values=chain(option.values),
+                )
+            )
+        codes.add(found)
+    return option.joined(codes)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from gmdash.asks import Ask, Option
+from gmdash.asks import SEVERAL, Ask, Option
 from gmdash.language import Language
 from gmdash.texts import Text, Words, chain
 
@@ -33,7 +33,8 @@ def ask_lines(ask: Ask) -> list[Words]:
 
 def _option(option: Option) -> Words:
     if option.values:
-        return f"{option.key}={option.value} ({'|'.join(option.values)})"
+        between = SEVERAL if option.several else "|"
+        return f"{option.key}={option.value} ({between.join(option.values)})"
     if option.names:
         return f"{option.key}={option.value} (0|{'|'.join(option.names)})"
     return f"{option.key}={option.value}"
@@ -68,4 +69,5 @@ def _option_json(option: Option, language: Language) -> dict[str, Any]:
         "text": language.say(option.label),
         "default": option.value if option.number is None else option.number,
         "values": list(option.values) or named,
+        **({"several": True} if option.several else {}),
     }

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 from msgspec import Struct
 
 from gmdash.asks import Option, Procedure, Settings
+from gmdash.rules import penalty as penalties
 from gmdash.rules.inputs import Input, put_in, value_text
 from gmdash.rules.odds import Odds
 from gmdash.rules.trials import Thrown, Trial, Verdict, throw
@@ -45,6 +46,7 @@ class Check(Struct, frozen=True):
         alone: the input that a number is for if it stands in the first place and no second one
             follows; that of the first place where empty.
         fitted: puts in what state and sheet of a combatant say, such as the penalty of wounds.
+        penalty: the key under which `fitted` puts it; it may be left out of a roll.
         for_fighters: whether it can be called for in a fight.
     """
 
@@ -59,6 +61,7 @@ class Check(Struct, frozen=True):
     order: tuple[str, ...] = ()
     alone: str = ""
     fitted: Callable[[RuleSystem, State, Combatant, dict[str, Any]], dict[str, Any]] | None = None
+    penalty: str = ""
     for_fighters: bool = False
 
     def read(self, pairs: Sequence[tuple[str, str]]) -> dict[str, Any]:
@@ -164,8 +167,8 @@ class Check(Struct, frozen=True):
         trial = self.trial
         assert trial is not None
         thrown = yield from throw(
-            lambda settings: trial(self.changed(inputs, settings), rules),
-            lambda settings: self.options(self.changed(inputs, settings)),
+            lambda settings: trial(self.rolled_with(inputs, settings), rules),
+            lambda settings: self.options(self.changed(inputs, settings), settings),
         )
         return Result(thrown.verdict.values, self.said(thrown.verdict), (thrown,))
 
@@ -179,9 +182,24 @@ class Check(Struct, frozen=True):
             raise Refused(Text("{kind} has no chances to tell.", kind=self.key))
         return self.odds(inputs, rules)
 
-    def options(self, inputs: Inputs) -> tuple[Option, ...]:
+    def options(self, inputs: Inputs, settings: Settings | None = None) -> tuple[Option, ...]:
         """What may still be changed when the roll is asked for."""
-        return tuple(entry.option(inputs[entry.key]) for entry in self.inputs if entry.asked)
+        own = tuple(entry.option(inputs[entry.key]) for entry in self.inputs if entry.asked)
+        return (*own, *penalties.options(settings or {}, self._penalised(inputs)))
+
+    def _penalised(self, inputs: Inputs) -> bool:
+        """Whether a penalty applies, and nothing else said takes it away."""
+        entry = next((entry for entry in self.inputs if entry.key == self.penalty), None)
+        other, value = (entry and entry.idle_with) or ("", None)
+        idle = bool(other) and inputs.get(other) == value
+        return bool(inputs.get(self.penalty)) and not idle
+
+    def rolled_with(self, inputs: Inputs, settings: Settings) -> dict[str, Any]:
+        """The inputs with the options put in, and without the penalty where it is left out."""
+        changed = self.changed(inputs, settings)
+        if self.penalty in changed and penalties.left_out(settings):
+            changed[self.penalty] = type(changed[self.penalty])()
+        return changed
 
     def changed(self, inputs: Inputs, settings: Settings) -> dict[str, Any]:
         """The inputs with the options of the question put in."""

@@ -32,6 +32,7 @@ class Column(Struct, frozen=True):
         key: its name in `campaign.yaml`.
         low, high: the bounds of a number.
         empty: whether a word may be missing.
+        barred: the signs that no word has.
     """
 
     key: str
@@ -39,6 +40,7 @@ class Column(Struct, frozen=True):
     low: int = -99
     high: int = 99
     empty: bool = False
+    barred: str = ",;"
 
     def read(self, typed: str) -> Cell:
         """The typed cell.
@@ -54,7 +56,7 @@ class Column(Struct, frozen=True):
             if number is not None and self.low <= number <= self.high:
                 return number
         right = 0 < len(words) <= MOST_CELL or (self.empty and not words)
-        if self.kind == "word" and right and not set(words) & set(",;"):
+        if self.kind == "word" and right and not set(words) & set(self.barred):
             return words
         raise Refused(
             Text(
@@ -72,6 +74,8 @@ class Column(Struct, frozen=True):
             return Text("a whole number from {low} to {high}", low=self.low, high=self.high)
         if self.kind == "yesno":
             return Text("ja or nein")
+        if self.barred != ",;":
+            return Text("words without {signs}", signs=" ".join(self.barred))
         return Text("words without , and ;")
 
 

@@ -11,6 +11,7 @@ from msgspec.structs import replace
 from gmdash.asks import Ask, Choice, Option, Procedure, Roll, Settings, roll
 from gmdash.dice import Dice
 from gmdash.encounter.events import Rolled
+from gmdash.rules import penalty
 from gmdash.texts import Words
 
 
@@ -111,7 +112,7 @@ class Thrown(Struct, frozen=True):
             secret=secret,
             parts=dict(trial.parts),
             target_parts=dict(trial.target_parts),
-            sort=trial.sort,
+            sort=penalty.marked(trial.sort, self.settings),
         )
 
 

@@ -159,6 +159,7 @@ def test_every_line_gets_one_object(pipe: Pipe) -> None:
         "pool": "geschick",
         "mod": 1,
         "zone": 0,
+        "umstand": "",
     }
 
 

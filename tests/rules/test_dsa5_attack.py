@@ -313,3 +313,12 @@ def test_a_confirmation_says_which_faces_confirm(at: int, face: str, chance: str
     game.line("attack b", face)
     asked = game.asked[1]
     assert (english(asked.chance), [english(r) for r in asked.reasons]) == (chance, [why])
+
+
+def test_every_roll_of_an_attack_says_what_comes_of_it_on_average() -> None:
+    game = duel().play("set alrik tp=W6+W3+1")
+    game.line("attack ork", "12", "20", "20", "hurt", "4", "3", "2")
+    said = {ask.key: english(ask.chance) for ask in game.asked if ask.kind == "roll"}
+    assert said["botch-sp.ork"] == "5.50 SP on average"
+    # 3.5 + 2 + 1 − 2 before the first die; with a 3 there 3 + 2 + 1 − 2.
+    assert said["tp1"] == "4.00 SP on average"

@@ -188,8 +188,8 @@ def test_hit_zones_are_shown_as_the_table_writes_them() -> None:
     game = duel(trefferzonen="Kopf,2,1,benommen;linker Fuß,1,0,stolpert")
     for typed in ("Kopf", "kopf", "KOPF", "zone=kopf", "zone=KOPF"):
         events = game.line("attack jaeger", typed, "=0")
-        assert game.asked[1].options[-1].value == "Kopf"
-        assert game.asked[0].options[-1].names == ("Kopf", "linker Fuß")
+        assert {option.key: option.value for option in game.asked[1].options}["zone"] == "Kopf"
+        assert game.asked[0].options[2].names == ("Kopf", "linker Fuß")
         assert of_type(events, Rolled)[0].target_parts == {"Kopf": 2}
         game.play("undo")
     assert of_type(game.line("attack jaeger", "LINKER FUSS", "=0"), Rolled)[0].target_parts == {

@@ -161,3 +161,48 @@ async def test_an_attack_needs_somebody_who_acts(tmp_path: Path) -> None:
     async with opened(path) as table:
         await table.press("a")
         assert "It is nobody's turn" in table.text()
+
+
+async def test_circumstances_are_picked_by_letters_and_the_penalty_is_left_out(
+    tmp_path: Path,
+) -> None:
+    path = make(tmp_path / "f.yaml", *FIGHT, "damage ella 2")
+    async with opened(path, size=(120, 24)) as table:
+        await table.press("a", "@jaeger-1")
+        assert "u circumstances –" in table.text()
+        await table.press("u")
+        assert "v von oben −1" in table.text()
+        await table.press("v", "d")
+        assert "‹von oben −1›" in table.text()
+        assert "‹dunkel +1›" in table.text()
+        await table.press("v", "v")  # off, and on again
+        await table.press("backspace")
+        assert "u circumstances von oben −1, dunkel +1" in table.text()
+        await table.press("a")
+        assert "a penalty left out" in table.text()
+        await table.press("enter")
+        attack = rolls(table)
+        assert attack == []  # nothing is recorded before the end
+        await table.press(".", "enter")
+        attack = rolls(table)
+        assert attack[0].target_parts == {"von oben": -1, "dunkel": 1}
+        assert attack[0].sort == "ohne Abzug"
+        assert min(attack[0].parts.values()) >= 0
+
+
+async def test_enter_rolls_while_circumstances_are_picked_and_escape_leaves_them(
+    tmp_path: Path,
+) -> None:
+    path = make(tmp_path / "f.yaml", *FIGHT)
+    async with opened(path, size=(120, 24)) as table:
+        before = table.entries
+        await table.press("a", "@jaeger-1", "u", "x", "escape")
+        assert "u circumstances –" in table.text()
+        await table.press("escape")
+        assert table.entries == before
+        await table.press("a", "@jaeger-1", "u", "d")
+        await table.type("9 9 9 9 9 9")
+        await table.press("enter")
+        assert "defends against 6 successes" in table.text()
+        await table.press(".", "enter")
+        assert rolls(table)[0].target_parts == {"dunkel": 1}

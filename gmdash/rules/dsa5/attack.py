@@ -7,8 +7,11 @@ from typing import TYPE_CHECKING
 
 from gmdash.asks import Option, Procedure, Settings
 from gmdash.encounter.events import Event, Rolled, ValueChanged
+from gmdash.rules import penalty
 from gmdash.rules.budget import require_able, require_action
 from gmdash.rules.changes import require_target, spend
+from gmdash.rules.circumstances import TABLE, Circumstances
+from gmdash.rules.circumstances import put_on as together
 from gmdash.rules.dsa5 import w20
 from gmdash.rules.dsa5.defence import KINDS, Hit, defended
 from gmdash.rules.dsa5.disturbance import settle
@@ -43,7 +46,7 @@ def _attack(draft: Draft, system: RuleSystem, who: str, target: str) -> Procedur
     if defence and defence.degree == "botch":
         yield from botched(draft, system, target)
     if defence is None or not defence.success:
-        yield from wound(draft, system, who, target, hit.degree == "double")
+        yield from wound(draft, system, hit)
 
 
 def passing_blow(draft: Draft, system: RuleSystem, who: str, target: str) -> Procedure[None]:
@@ -53,7 +56,7 @@ def passing_blow(draft: Draft, system: RuleSystem, who: str, target: str) -> Pro
     put_on = {"Passierschlag": IN_PASSING}
     hit = yield from _attack_roll(draft, system, who, target, "passierschlag", put_on)
     if (yield from _lands(draft, system, hit)):
-        yield from wound(draft, system, who, target, hit.degree == "double")
+        yield from wound(draft, system, hit)
     yield from settle(draft, system, (target, who))
 
 
@@ -74,13 +77,18 @@ def _attack_roll(
 ) -> Procedure[Hit]:
     attacker = draft.state.combatants[who]
     passing = purpose == "passierschlag"
+    picks = Circumstances(system.table(draft.state, TABLE))
+
+    def cost(settings: Settings) -> dict[str, int]:
+        return fighting_parts(system, draft.state, attacker, COSTS[settings.get("kind", "at")])
 
     def make(settings: Settings) -> Trial:
         kind = settings.get("kind", "at")
         base = ATTACKS[kind][0]
         parts = {base: numbers(attacker.sheet, [kind])[kind]}
-        parts |= fighting_parts(system, draft.state, attacker, COSTS[kind])
+        parts |= penalty.kept(cost(settings), settings)
         parts |= {**put_on, "Modifikator": int(settings.get("mod", 0))}
+        parts = together(parts, picks.parts(settings, kind))
         return w20.trial(purpose, text, base, parts, "FK" if kind == "fk" else "")
 
     struck = draft.state.name(target)
@@ -88,10 +96,15 @@ def _attack_roll(
     if passing:
         said = Text("{who} strikes {target} in passing", who=attacker.name, target=struck)
     text = labelled(said)
-    swing = yield from w20.swing(
-        draft, who, target, make, lambda settings: _options(settings, passing)
-    )
-    return Hit(who, target, swing.settings.get("kind", "at") == "fk", swing.degree)
+
+    def options(settings: Settings) -> tuple[Option, ...]:
+        hurts = penalty.options(settings, bool(cost(settings)))
+        offered = picks.options(settings, settings.get("kind", "at"))
+        return (*_options(settings, passing), *hurts, *offered)
+
+    swing = yield from w20.swing(draft, who, target, make, options)
+    kind = swing.settings.get("kind", "at")
+    return Hit(who, target, kind == "fk", swing.degree, picks.picked(swing.settings, kind))
 
 
 def _options(settings: Settings, passing: bool) -> tuple[Option, ...]:

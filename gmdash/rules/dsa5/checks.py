@@ -193,6 +193,7 @@ CHECKS: Mapping[str, Check] = {
             label="Fertigkeitsprobe",
             order=("eigenschaften", "fw", "modifikator"),
             fitted=_fitted,
+            penalty=ZUSTAND,
             for_fighters=True,
         ),
         Check(
@@ -204,6 +205,7 @@ CHECKS: Mapping[str, Check] = {
             label=SKILL_NAME,
             order=("modifikator",),
             fitted=_fitted_control,
+            penalty=ZUSTAND,
             for_fighters=True,
         ),
         Check(
@@ -215,6 +217,7 @@ CHECKS: Mapping[str, Check] = {
             label="Eigenschaftsprobe",
             order=("wert", "modifikator"),
             fitted=_fitted,
+            penalty=ZUSTAND,
             for_fighters=True,
         ),
     )

@@ -10,7 +10,9 @@ from msgspec import Struct
 from gmdash.asks import Choice, Option, Procedure, Settings
 from gmdash.dice import Dice
 from gmdash.encounter.state import Combatant, State, condition, count
+from gmdash.rules import penalty
 from gmdash.rules.changes import spend
+from gmdash.rules.circumstances import TABLE, Circumstances, put_on
 from gmdash.rules.dsa5 import schip, w20
 from gmdash.rules.dsa5.reckoning import (
     CRAMPED,
@@ -36,12 +38,28 @@ COSTS = {"pa": {LYING: -2, CRAMPED: -4}, "aw": {LYING: -2}}
 
 
 class Hit(Struct, frozen=True):
-    """An attack that succeeded: who, whom, from afar or not, how well."""
+    """An attack that succeeded: who, whom, from afar or not, how well, in what circumstances."""
 
     attacker: str
     target: str
     ranged: bool
     degree: str
+    picked: tuple[str, ...] = ()
+
+    @property
+    def kind(self) -> str:
+        """The code of the attack."""
+        return "fk" if self.ranged else "at"
+
+    @property
+    def doubled(self) -> bool:
+        """Whether a confirmed 1 doubles the TP (DX-3)."""
+        return self.degree == "double"
+
+    @property
+    def factor(self) -> int:
+        """What the TP are multiplied by."""
+        return 2 if self.doubled else 1
 
 
 def defended(draft: Draft, system: RuleSystem, hit: Hit) -> Procedure[Swing | None]:
@@ -50,20 +68,32 @@ def defended(draft: Draft, system: RuleSystem, hit: Hit) -> Procedure[Swing | No
     if not kinds:
         return None
     usual = _usual(kinds, hit)
+    picks = Circumstances(system.table(draft.state, TABLE)).later("abwehr", hit.picked)
 
     def make(settings: Settings) -> Trial:
         kind = settings.get("defence", usual)
         if kind not in kinds:
             return _none(draft, hit)
-        parts = _with_options(draft, hit, kinds[kind], settings)
+        lost = _costs(draft, system, hit.target, kind) if penalty.left_out(settings) else {}
+        own = {name: value for name, value in kinds[kind].items() if name not in lost}
+        held = put_on(own, picks.parts(settings, hit.kind))
+        parts = _with_options(hit, held, settings)
         return w20.trial(kind, _question(draft, hit), KINDS[kind][0], parts)
+
+    def options(settings: Settings) -> tuple[Option, ...]:
+        kind = settings.get("defence", usual)
+        own = _options(draft, hit, tuple(kinds), usual, settings)
+        if kind not in kinds:
+            return own
+        hurts = penalty.options(settings, bool(_costs(draft, system, hit.target, kind)))
+        return (*own, *hurts, *picks.options(settings, hit.kind))
 
     rolled = yield from w20.swing(
         draft,
         hit.target,
         hit.attacker,
         make,
-        lambda settings: _options(draft, hit, tuple(kinds), usual, settings),
+        options,
         doubles=False,
         without=("defence", Choice(NO_DEFENCE, Text("no defence"))),
     )
@@ -113,7 +143,7 @@ def _parts(
     draft: Draft, system: RuleSystem, defender: Combatant, kind: str, made: int
 ) -> dict[str, int]:
     parts = {KINDS[kind][0]: numbers(defender.sheet, [kind])[kind]}
-    parts |= fighting_parts(system, draft.state, defender, COSTS[kind])
+    parts |= _costs(draft, system, defender.id, kind)
     if made:
         parts[f"{made + 1}. Verteidigung"] = FURTHER * made
     if schip.defends_better(defender):
@@ -121,9 +151,12 @@ def _parts(
     return parts
 
 
-def _with_options(
-    draft: Draft, hit: Hit, parts: Mapping[str, int], settings: Settings
-) -> dict[str, int]:
+def _costs(draft: Draft, system: RuleSystem, who: str, kind: str) -> dict[str, int]:
+    """What Zustände and states cost at this kind of defence (DX-4, DX-6)."""
+    return fighting_parts(system, draft.state, draft.state.combatants[who], COSTS[kind])
+
+
+def _with_options(hit: Hit, parts: Mapping[str, int], settings: Settings) -> dict[str, int]:
     changed = {**parts, "Modifikator": int(settings.get("mod", 0))}
     if settings.get("schip") == "ja":
         changed["Schip"] = schip.BETTER_DEFENCE

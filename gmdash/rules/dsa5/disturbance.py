@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from gmdash.asks import Option, Procedure, Settings
 from gmdash.encounter.state import Combatant
+from gmdash.rules import penalty
 from gmdash.rules.dsa5 import long_action, pain
 from gmdash.rules.dsa5.reckoning import (
     SCHMERZ,
@@ -109,7 +110,10 @@ def disturb(
     start = {"art": named, "sp": str(suffered if sp is None else sp), "mod": str(mod)}
     thrown = yield from throw(
         lambda settings: _trial(draft, system, combatant, {**start, **settings}),
-        lambda settings: _options(rows, {**start, **settings}),
+        lambda settings: (
+            *_options(rows, {**start, **settings}),
+            *penalty.options(settings, _hurts(draft, system, combatant)),
+        ),
         key=key,
         who=who,
     )
@@ -139,18 +143,25 @@ def _is_due(draft: Draft, system: RuleSystem, who: str) -> bool:
 
 def _trial(draft: Draft, system: RuleSystem, combatant: Combatant, settings: Settings) -> Trial:
     state = draft.state
-    stage = pain_of(system, state, combatant)
+    stage = 0 if penalty.left_out(settings) else pain_of(system, state, combatant)
+    others = penalty_parts(system, state, combatant, but=(SCHMERZ,))
     row = row_named(system.table(state, "stoerungen"), settings["art"])
     sp, long = int(settings["sp"]), long_action.running(combatant)
     rules = {**system.default_rules(), **state.rules}
     # The row of Schmerz is what pain costs here; the other Zustände cost what they always do.
     parts = {
         **disturbance_parts(settings["art"], int(row["modifikator"]), stage, sp, rules),
-        **penalty_parts(system, state, combatant, but=(SCHMERZ,)),
+        **penalty.kept(others, settings),
         "Modifikator": int(settings["mod"]),
     }
     text = Text("{who}: does {what} go on?", who=combatant.name, what=long.count if long else "")
     return control_trial(combatant, "stoerung", text, parts, _use(settings))
+
+
+def _hurts(draft: Draft, system: RuleSystem, combatant: Combatant) -> bool:
+    """Whether Schmerz or another Zustand costs something here (D-13, DX-6)."""
+    others = penalty_parts(system, draft.state, combatant, but=(SCHMERZ,))
+    return bool(others) or pain_of(system, draft.state, combatant) > 0
 
 
 def _use(settings: Settings) -> str:

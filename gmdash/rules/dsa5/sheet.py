@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from gmdash.rules.circumstances import circumstances
 from gmdash.rules.house_rules import AnyRule, Column, HouseRule, TableRule, rolled_anew, waits_on
 from gmdash.rules.sheet import Field, Sheet
 from gmdash.texts import Text
@@ -30,6 +31,16 @@ DISTURBANCES = TableRule(
     (Column("stoerung"), Column("modifikator", "number", -20, 20)),
     "leicht,3;mittel,0",
     Text("disturbances, and the modifier of the check that keeps a long action going"),
+)
+
+# Aimed zones by DX-9, shooting by DX-10; a code at the end says for which attack.
+CIRCUMSTANCES = circumstances(
+    "dsa5",
+    "Kopf,-10,0,0,;Torso,-4,0,0,;Arme,-8,0,0,;Beine,-8,0,0,;"
+    "nah,2,0,1,fk;fern,-2,0,-1,fk;winzig,-8,0,0,fk;klein,-4,0,0,fk;groß,4,0,0,fk;riesig,8,0,0,fk;"
+    "stilles Ziel,2,0,0,fk;laufendes Ziel,-2,0,0,fk;Haken schlagend,-4,0,0,fk;im Gehen,-2,0,0,fk;"
+    "im Rennen,-4,0,0,fk;Sicht 1,-2,0,0,fk;Sicht 2,-4,0,0,fk;Sicht 3,-6,0,0,fk;"
+    "Getümmel,-2,0,0,fk;Zielen 1,2,0,0,fk;Zielen 2,4,0,0,fk",
 )
 
 HOUSE_RULES: tuple[AnyRule, ...] = (
@@ -88,6 +99,7 @@ HOUSE_RULES: tuple[AnyRule, ...] = (
         ),
     ),
     DISTURBANCES,
+    CIRCUMSTANCES,
     HouseRule(
         "dsa5.schmerz_wirkung",
         ("regelwiki", "keine"),

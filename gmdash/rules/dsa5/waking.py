@@ -6,15 +6,16 @@ from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
-from gmdash.asks import Procedure
+from gmdash.asks import Option, Procedure, Settings
 from gmdash.encounter.events import ConditionSet, Ending
 from gmdash.encounter.state import Combatant, Condition, State, condition
+from gmdash.rules import penalty
 from gmdash.rules.dsa5 import pain
 from gmdash.rules.dsa5.reckoning import ACTS_ON, labelled, pain_counts, pain_of, penalty_parts
 from gmdash.rules.dsa5.self_control import SKILL, control_trial
 from gmdash.rules.dsa5.skill import SUCCESSES
 from gmdash.rules.sheet import numbers
-from gmdash.rules.trials import throw
+from gmdash.rules.trials import Trial, throw
 from gmdash.texts import Text
 
 if TYPE_CHECKING:
@@ -47,8 +48,15 @@ def act_on(draft: Draft, system: RuleSystem, who: str) -> Procedure[bool]:
         return False
     text = labelled(Text("{who}: able to act in spite of Schmerz IV?", who=combatant.name))
     parts = penalty_parts(system, draft.state, combatant)
-    trial = control_trial(combatant, "handeln", text, parts, "bewahren")
-    thrown = yield from throw(lambda _: trial, key=f"handeln.{who}", who=who)
+
+    def make(settings: Settings) -> Trial:
+        kept = penalty.kept(parts, settings)
+        return control_trial(combatant, "handeln", text, kept, "bewahren")
+
+    def options(settings: Settings) -> tuple[Option, ...]:
+        return penalty.options(settings, bool(parts))
+
+    thrown = yield from throw(make, options, key=f"handeln.{who}", who=who)
     draft.add(thrown.event(who))
     if thrown.verdict.degree not in SUCCESSES:
         return False

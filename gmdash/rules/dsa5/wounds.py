@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import lru_cache, partial
 from typing import TYPE_CHECKING
 
-from gmdash.asks import Ask, Choice, Option, Procedure, Question, Settings, choose, roll
+from msgspec.structs import replace
+
+from gmdash.asks import Ask, Choice, Option, Procedure, Question, Roll, Settings, choose, roll
 from gmdash.dice import Amount, Dice, parse_amount, sums
 from gmdash.encounter.events import Rolled
 from gmdash.rules.changes import harm
+from gmdash.rules.circumstances import TABLE, Circumstances, put_on
+from gmdash.rules.dsa5.defence import Hit
 from gmdash.rules.dsa5.reckoning import labelled
 from gmdash.rules.odds import crossed, mean_words
 from gmdash.rules.sheet import numbers
@@ -31,29 +36,29 @@ def armour_of(combatant: Combatant) -> int:
     return numbers(combatant.sheet, ["rs"])["rs"]
 
 
-def wound(
-    draft: Draft, system: RuleSystem, attacker: str, target: str, doubled: bool
-) -> Procedure[None]:
-    """Roll the TP of the attacker; less RS they are SP (DX-3)."""
+def wound(draft: Draft, system: RuleSystem, hit: Hit) -> Procedure[None]:
+    """Roll the TP of the attacker; less RS they are SP, doubled by a confirmed 1 (DX-3)."""
+    attacker, target = hit.attacker, hit.target
+    picks = Circumstances(system.table(draft.state, TABLE)).later("schaden", hit.picked)
     sheet = draft.state.combatants[attacker].sheet
     amount = parse_amount(str(sheet.get("tp", "0")))
     armour = armour_of(draft.state.combatants[target])
-    factor = 2 if doubled else 1
     first, *others = [dice for _, dice in amount.dice] or [Dice(0, 6)]
 
     def question(settings: Settings) -> Ask:
-        return _question(draft, attacker, target, amount, first, factor, settings, armour)
+        parts = _more(settings, picks.parts(settings, hit.kind))
+        ask = _question(draft, hit, amount, first, settings, armour, parts)
+        return replace(ask, options=(*ask.options, *picks.options(settings, hit.kind)))
 
     rolled = yield from roll(question)
-    faces, made = list(rolled.faces), [rolled]
-    for index, dice in enumerate(others if rolled.result is None else ()):
-        further = yield from roll(_further(attacker, index + 1, dice))
-        faces.extend(further.faces)
-        made.append(further)
     rs = int(rolled.settings.get("rs", armour))
-    more = int(rolled.settings.get("mod", 0))
-    whole = amount.total(tuple(faces)) + more if rolled.result is None else 0
-    tp = max(0, whole) * factor if rolled.result is None else rolled.result
+    parts = _more(rolled.settings, picks.parts(rolled.settings, hit.kind))
+    more = sum(parts.values())
+    made, tp = [rolled], rolled.result
+    if tp is None:
+        made += yield from _other_dice(hit, amount, rolled.faces, more, rs)
+        whole = amount.total(tuple(face for one in made for face in one.faces)) + more
+        tp = max(0, whole) * hit.factor
     for one, dice in zip(made, (first, *others), strict=False):
         last = one is made[-1]
         draft.add(
@@ -66,12 +71,31 @@ def wound(
                 one.origin,
                 tp if last else sum(one.faces),
                 against=target,
-                parts={"Modifikator": more} if more and last else {},
+                parts=parts if last else {},
                 target_parts={"RS": -rs} if rs and last else {},
-                sort=f"{amount} ×{factor}" if doubled else str(amount),
+                sort=f"{amount} ×{hit.factor}" if hit.doubled else str(amount),
             )
         )
     harm(draft, system, target, max(0, tp - rs), attacker)
+
+
+def _other_dice(
+    hit: Hit, amount: Amount, faces: tuple[int, ...], more: int, rs: int
+) -> Procedure[list[Roll]]:
+    """The dice after the first kind, each with the SP that come on average of what lies there."""
+    made: list[Roll] = []
+    for index, (_, dice) in enumerate(amount.dice[1:], 1):
+        rest = Amount(amount.dice[index:], replace(amount, dice=amount.dice[:index]).total(faces))
+        chance = _mean_words(mean_sp(rest, more, hit.factor, rs))
+        made.append((yield from roll(_further(hit.attacker, index, dice, chance))))
+        faces += made[-1].faces
+    return made
+
+
+def _more(settings: Settings, held: Mapping[str, int]) -> dict[str, int]:
+    """What is put on the TP, by its names."""
+    parts = put_on({"Modifikator": int(settings.get("mod", 0))}, held)
+    return {name: value for name, value in parts.items() if value}
 
 
 def botched(draft: Draft, system: RuleSystem, who: str) -> Procedure[None]:
@@ -101,6 +125,7 @@ def botched(draft: Draft, system: RuleSystem, who: str) -> Procedure[None]:
             dice=BOTCH_DIE,
             announced=(0, MOST_TP),
             reasons=(f"{BOTCH_DIE} + {BOTCH_MORE}",),
+            chance=_mean_words(mean_sp(Amount(((1, BOTCH_DIE),), BOTCH_MORE), 0, 1, 0)),
         )
     )
     sp = sum(rolled.faces) + BOTCH_MORE if rolled.result is None else rolled.result
@@ -121,44 +146,48 @@ def botched(draft: Draft, system: RuleSystem, who: str) -> Procedure[None]:
 
 def _question(
     draft: Draft,
-    attacker: str,
-    target: str,
+    hit: Hit,
     amount: Amount,
     first: Dice,
-    factor: int,
     settings: Settings,
     armour: int,
+    parts: Mapping[str, int],
 ) -> Ask:
-    more, rs = int(settings.get("mod", 0)), int(settings.get("rs", armour))
+    rs = int(settings.get("rs", armour))
     reasons: list[Words] = [f"TP {amount}"]
-    if more:
-        reasons.append(f"Modifikator {signed(more)}")
-    if factor > 1:
+    reasons.extend(f"{name} {signed(value)}" for name, value in parts.items())
+    if hit.doubled:
         reasons.append(Text("doubled"))
     reasons.append(f"RS {rs}")
-    mean = mean_sp(amount, more, factor, rs)
+    mean = mean_sp(amount, sum(parts.values()), hit.factor, rs)
     return Ask(
         key="tp",
         kind="roll",
-        who=attacker,
+        who=hit.attacker,
         text=Text(
             "TP by {who} against {target}",
-            who=draft.state.name(attacker),
-            target=draft.state.name(target),
+            who=draft.state.name(hit.attacker),
+            target=draft.state.name(hit.target),
         ),
         dice=first,
         announced=(0, MOST_TP),
         options=(
-            Option("mod", "TP", str(more), low=-50, high=50),
+            Option("mod", "TP", settings.get("mod", "0"), low=-50, high=50),
             Option("rs", "RS", str(rs), low=0, high=MOST_RS),
         ),
         reasons=tuple(reasons),
-        chance="" if mean is None else mean_words("SP", mean),
+        chance=_mean_words(mean),
     )
 
 
-def _further(attacker: str, index: int, dice: Dice) -> Question:
-    return lambda _: Ask(key=f"tp{index}", kind="roll", who=attacker, text=str(dice), dice=dice)
+def _mean_words(mean: Fraction | None) -> Words:
+    return "" if mean is None else mean_words("SP", mean)
+
+
+def _further(attacker: str, index: int, dice: Dice, chance: Words) -> Question:
+    return lambda _: Ask(
+        key=f"tp{index}", kind="roll", who=attacker, text=str(dice), dice=dice, chance=chance
+    )
 
 
 def _added(sign: int, total: int, value: int) -> int:

@@ -8,14 +8,16 @@ from typing import TYPE_CHECKING
 from gmdash.asks import Ask, Choice, Option, Procedure, Settings, choose
 from gmdash.encounter.events import Event, Rolled, ValueChanged
 from gmdash.encounter.state import State
+from gmdash.rules import penalty
 from gmdash.rules.budget import require_action
 from gmdash.rules.changes import require_target
+from gmdash.rules.circumstances import TABLE, Circumstances
 from gmdash.rules.trials import Trial, throw
 from gmdash.rules.woelfe.announced import words_of
 from gmdash.rules.woelfe.defence import Hit, declared, defended, why_none
 from gmdash.rules.woelfe.fighting import ATTACKS, DEFENCES, pool_of
 from gmdash.rules.woelfe.splitting import attack_part, use_part
-from gmdash.rules.woelfe.trials import Part, pool_trial, ruling
+from gmdash.rules.woelfe.trials import Part, Pool, pool_trial, ruling
 from gmdash.rules.woelfe.wounds import wound
 from gmdash.rules.woelfe.zones import Zone, zone_of, zones
 from gmdash.texts import Text, Words, chain
@@ -58,7 +60,9 @@ def attack(draft: Draft, system: RuleSystem, who: str, target: str) -> Procedure
     countered = yield from defended(draft, system, hit, kind)
     if countered is None:
         said = (Text("no defence: {why}", why=why),) if why else ()
-        yield from wound(draft, system, hit.attacker, hit.target, hit.zone, besides=said)
+        yield from wound(
+            draft, system, hit.attacker, hit.target, hit.zone, besides=said, picked=hit.picked
+        )
     elif countered and (yield from _strikes_back(draft, hit.target)):
         yield from wound(draft, system, hit.target, hit.attacker, Zone(), "counter")
 
@@ -86,21 +90,32 @@ def _attack_roll(draft: Draft, system: RuleSystem, who: str, target: str) -> Pro
     attacker = state.combatants[who]
     part = attack_part(state, system, attacker)
     usual = attack_of(part)
+    picks = Circumstances(system.table(state, TABLE))
+
+    def pool(settings: Settings) -> Pool:
+        first = ATTACKS[settings.get("pool", usual)]
+        return pool_of(system, state, attacker, (first, "Kampf"), part)
 
     def make(settings: Settings) -> Trial:
-        first = ATTACKS[settings.get("pool", usual)]
         zone = zone_of(state, settings)
         return pool_trial(
             state.rules,
-            pool_of(system, state, attacker, (first, "Kampf"), part),
+            pool(settings).penalty_by(settings),
             {"Modifikator": int(settings.get("mod", 0)), zone.called: zone.harder},
             purpose="attack",
             text=Text("{who} attacks {target}", who=attacker.name, target=state.name(target)),
+            picked=picks.parts(settings),
         )
 
-    thrown = yield from throw(make, lambda settings: _options(state, usual, settings), who=who)
+    def options(settings: Settings) -> tuple[Option, ...]:
+        own = _options(state, usual, settings)
+        hurts = penalty.options(settings, pool(settings).penalised)
+        return (*own, *hurts, *picks.options(settings))
+
+    thrown = yield from throw(make, options, who=who)
     draft.add(thrown.event(who, target))
-    return Hit(who, target, thrown.verdict.result, zone_of(state, thrown.settings))
+    picked = picks.picked(thrown.settings)
+    return Hit(who, target, thrown.verdict.result, zone_of(state, thrown.settings), picked)
 
 
 def attack_of(part: Part | None) -> str:

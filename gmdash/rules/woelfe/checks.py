@@ -179,6 +179,7 @@ CHECKS: Mapping[str, Check] = {
             ways=(("attribut", "faehigkeit"), ("pool",)),
             order=("attribut", "faehigkeit", "modifikator"),
             fitted=fitted,
+            penalty="malus",
             for_fighters=True,
         ),
         Check(
@@ -194,6 +195,7 @@ CHECKS: Mapping[str, Check] = {
             label=Text("Probe on an Attribut alone"),
             order=("attribut", "modifikator"),
             fitted=fitted,
+            penalty="malus",
             for_fighters=True,
         ),
         Check(

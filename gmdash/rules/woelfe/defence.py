@@ -11,8 +11,10 @@ from msgspec.structs import replace
 from gmdash.asks import Ask, Choice, Option, Procedure, Settings, choose
 from gmdash.dice import Dice
 from gmdash.encounter.state import Combatant, State
+from gmdash.rules import penalty
 from gmdash.rules.budget import left
 from gmdash.rules.changes import spend
+from gmdash.rules.circumstances import TABLE, Circumstances
 from gmdash.rules.trials import Thrown, Trial, Verdict, throw
 from gmdash.rules.woelfe import splitting
 from gmdash.rules.woelfe.fighting import DEFENCES, NO_DEFENCE, WORDS, pool_of
@@ -30,12 +32,13 @@ Payment = Literal["defence", "bought", "action", ""]
 
 
 class Hit(Struct, frozen=True):
-    """An attack on its way: who, whom, with how many successes, and where."""
+    """An attack on its way: who, whom, with how many successes, where, in what circumstances."""
 
     attacker: str
     target: str
     net: int
     zone: Zone
+    picked: tuple[str, ...] = ()
 
 
 class Means(Struct, frozen=True):
@@ -128,12 +131,18 @@ def defended(draft: Draft, system: RuleSystem, hit: Hit, kind: str = "") -> Proc
         return None
     first = kind or can.default()
     fixed = bool(kind)
+    picks = Circumstances(system.table(state, TABLE)).later("abwehr", hit.picked)
 
     def make(settings: Settings) -> Trial:
-        return _trial(state, hit, can, settings.get("defence", first), settings)
+        return _trial(state, hit, can, settings.get("defence", first), settings, picks)
 
     def options(settings: Settings) -> tuple[Option, ...]:
-        return _options(state, can, settings.get("defence", first), settings, fixed)
+        chosen = settings.get("defence", first)
+        own = _options(state, can, chosen, settings, fixed)
+        if chosen == NO_DEFENCE:
+            return own
+        hurts = penalty.options(settings, _shared(state, can, chosen, settings).penalised)
+        return (*own, *hurts, *picks.options(settings))
 
     thrown = yield from throw(
         make,
@@ -153,7 +162,9 @@ def defended(draft: Draft, system: RuleSystem, hit: Hit, kind: str = "") -> Proc
     return chosen != "dodge" and net - hit.net >= COUNTER_LEAD
 
 
-def _trial(state: State, hit: Hit, can: Means, kind: str, settings: Settings) -> Trial:
+def _trial(
+    state: State, hit: Hit, can: Means, kind: str, settings: Settings, picks: Circumstances
+) -> Trial:
     name = state.name(hit.target)
     text = Text(
         "{who} defends against {n} success",
@@ -171,11 +182,12 @@ def _trial(state: State, hit: Hit, can: Means, kind: str, settings: Settings) ->
         )
     trial = pool_trial(
         state.rules,
-        _shared(state, can, kind, settings),
+        _shared(state, can, kind, settings).penalty_by(settings),
         {"Modifikator": int(settings.get("mod", 0))},
         purpose=kind,
         text=text,
         needed=hit.net,
+        picked=picks.parts(settings),
     )
     return replace(trial, reasons=(*trial.reasons, _cost(can)))
 

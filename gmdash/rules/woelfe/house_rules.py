@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from gmdash.rules.circumstances import circumstances
 from gmdash.rules.house_rules import AnyRule, Column, HouseRule, TableRule, rolled_anew, waits_on
 from gmdash.texts import Text
 
@@ -152,4 +153,11 @@ ZONES = TableRule(
     outside=True,
 )
 
-TABLES: tuple[AnyRule, ...] = (LADDER, ZONES)
+CIRCUMSTANCES = circumstances(
+    "woelfe",
+    "von oben,-1,1,0,;im Rücken,-1,1,0,;mit Hilfe,-1,0,0,;Ziel liegt,-1,1,0,;liegt selbst,2,0,0,;"
+    "Ziel kleiner,1,-1,0,;Ziel größer,-1,1,0,;dunkel,1,1,0,;Nebel,1,0,0,;schlechter Boden,1,1,0,;"
+    "Sprung,1,0,1,",
+)
+
+TABLES: tuple[AnyRule, ...] = (LADDER, ZONES, CIRCUMSTANCES)

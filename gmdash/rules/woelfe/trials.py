@@ -6,9 +6,12 @@ from collections.abc import Mapping
 from typing import Any
 
 from msgspec import Struct
+from msgspec.structs import replace
 
-from gmdash.asks import Choice
+from gmdash.asks import Choice, Settings
 from gmdash.dice import Dice
+from gmdash.rules import penalty
+from gmdash.rules.circumstances import put_on, reasons
 from gmdash.rules.trials import Trial, Verdict
 from gmdash.rules.woelfe import pool as pools
 from gmdash.rules.woelfe.announced import called, is_attack
@@ -79,6 +82,17 @@ class Pool(Struct, frozen=True):
         """Attribute and ability together."""
         return sum(self.parts.values())
 
+    @property
+    def penalised(self) -> bool:
+        """Whether wounds take dice from this roll; not those they took before a split."""
+        return (self.malus if self.part is None else self._since(self.part)) < 0
+
+    def penalty_by(self, settings: Settings) -> Pool:
+        """This pool, or without what wounds take where that is left out."""
+        if not (self.penalised and penalty.left_out(settings)):
+            return self
+        return replace(self, malus=self.part.before if self.part else 0)
+
     def after_wounds(self) -> int:
         """The dice of the whole pool that wounds leave."""
         return max(0, self.points + self.malus)
@@ -127,6 +141,7 @@ def pool_trial(
     purpose: str,
     text: Words,
     needed: int = 1,
+    picked: Mapping[str, int] | None = None,
 ) -> Trial:
     """The roll of a pool (W-10 to W-19).
 
@@ -137,9 +152,11 @@ def pool_trial(
         purpose: the code it is recorded under.
         text: what is asked.
         needed: net successes that are wanted.
+        picked: what circumstances put on the difficulty.
     """
+    put = put_on(modifiers, picked or {})
     extra = {SPLIT: pool.part.modifier} if pool.part and pool.part.modifier else {}
-    changes = {name: n for name, n in {**modifiers, **extra}.items() if n}
+    changes = {name: n for name, n in put_on(put, extra).items() if n}
     dice, basis, modifier = pool.dice(), pool.basis(rules), sum(changes.values())
     capped = ruling(rules, "schwierigkeit_max") == "10"
     target = pools.difficulty(basis, modifier, halved=pool.halved, capped=capped)
@@ -152,6 +169,7 @@ def pool_trial(
             "{n} of {there} dice of the split pool", n=pool.part.dice, there=pool.part.mean
         )
         how = (*how, share)
+    how = (*how, *reasons(picked or {}))
     if target > pools.SIDES:
         how = (Text("no die can reach that"), *how)
 

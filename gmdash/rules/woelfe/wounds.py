@@ -10,7 +10,9 @@ from msgspec.structs import replace
 from gmdash.asks import Option, Procedure, Settings
 from gmdash.dice import Dice
 from gmdash.encounter.state import Combatant, State
+from gmdash.rules import penalty
 from gmdash.rules.changes import harm
+from gmdash.rules.circumstances import TABLE, Circumstances, put_on, reasons
 from gmdash.rules.odds import mean_words
 from gmdash.rules.sheet import numbers
 from gmdash.rules.trials import Trial, Verdict, throw
@@ -37,6 +39,7 @@ def wound(
     zone: Zone,
     purpose: str = "damage",
     besides: tuple[Words, ...] = (),
+    picked: tuple[str, ...] = (),
 ) -> Procedure[None]:
     """Damage, soak, levels (W-41 to W-45), and fur that comes off (W-47).
 
@@ -48,17 +51,25 @@ def wound(
         zone: where.
         purpose: `damage`, or `counter` for a counter-attack.
         besides: what else the question says.
+        picked: the circumstances of the attack.
     """
     state = draft.state
     kraft = numbers(state.combatants[attacker].sheet, ["kraft"])["kraft"]
-    parts = {"Kraft": kraft, zone.called: zone.dice, **_wounded(system, state, attacker)}
-    dealt = yield from throw(
-        lambda settings: _and(
-            _damage(state, attacker, target, zone, purpose, parts, settings), besides
-        ),
-        _damage_options,
-        who=attacker,
-    )
+    base = {"Kraft": kraft, zone.called: zone.dice}
+    wounded = _wounded(system, state, attacker)
+    picks = Circumstances(system.table(state, TABLE)).later("schaden", picked)
+
+    def make(settings: Settings) -> Trial:
+        held = picks.parts(settings)
+        parts = put_on(_parts({**base, **penalty.kept(wounded, settings)}, settings), held)
+        trial = _damage(state, attacker, target, zone, purpose, parts, settings)
+        return replace(trial, reasons=(*trial.reasons, *reasons(held), *besides))
+
+    def options(settings: Settings) -> tuple[Option, ...]:
+        hurts = penalty.options(settings, bool(wounded))
+        return (*_damage_options(settings), *hurts, *picks.options(settings))
+
+    dealt = yield from throw(make, options, who=attacker)
     draft.add(dealt.event(attacker, target))
     damage = dealt.verdict.result
     soak = 0
@@ -67,10 +78,6 @@ def wound(
     harm(draft, system, target, max(0, damage - soak), attacker, purpose)
     if damage and dealt.settings.get("strip", NO) == YES:
         armour.strip(draft, target, zone.spot)
-
-
-def _and(trial: Trial, besides: tuple[Words, ...]) -> Trial:
-    return replace(trial, reasons=(*trial.reasons, *besides))
 
 
 def _wounded(system: RuleSystem, state: State, who: str) -> dict[str, int]:
@@ -93,26 +100,25 @@ def _damage(
     target: str,
     zone: Zone,
     purpose: str,
-    base: Mapping[str, int],
+    parts: Mapping[str, int],
     settings: Settings,
 ) -> Trial:
-    parts = _parts(base, settings)
     dice = max(0, sum(parts.values()))
     kind = settings.get("class", "X")
     victim = state.combatants[target]
     soak = armour.soak_dice(state, victim, zone.spot) if _soakable(settings) else 0
-    reasons: list[Words] = [parts_words(parts), f"Schwierigkeit {pools.DAMAGE_DIFFICULTY}"]
+    said: list[Words] = [parts_words(parts), f"Schwierigkeit {pools.DAMAGE_DIFFICULTY}"]
     if zone.effect:
-        reasons.append(Text("{spot}: {effect}", spot=zone.spot, effect=zone.effect))
+        said.append(Text("{spot}: {effect}", spot=zone.spot, effect=zone.effect))
     if kind == "S":
-        reasons.append(Text("S usually takes the fur off there"))
+        said.append(Text("S usually takes the fur off there"))
     levels = pools.level_odds(dice, soak, soak_target(soak, state.rules))
     return _simple(
         purpose,
         Text("Damage by {who}", who=state.name(attacker)),
         parts,
         pools.DAMAGE_DIFFICULTY,
-        tuple(reasons),
+        tuple(said),
         mean_words(Text("levels"), levels.mean),
         kind,
     )
@@ -123,7 +129,7 @@ def _simple(
     text: Words,
     parts: Mapping[str, int],
     target: int,
-    reasons: tuple[Words, ...],
+    why: tuple[Words, ...],
     chance: Words,
     sort: str = "",
 ) -> Trial:
@@ -137,7 +143,7 @@ def _simple(
         bounds=(0, dice),
         target=target,
         parts=parts,
-        reasons=reasons,
+        reasons=why,
         chance=chance,
         sort=sort,
     )
@@ -171,13 +177,17 @@ def soaked(
     fell = armour.soak_dice(state, state.combatants[target], spot)
     if not fell:
         return 0
-    base = {"Fell": fell, **_wounded(system, state, target)}
-    thrown = yield from throw(
-        lambda settings: _soak(state, state.combatants[target], base, damage, settings),
-        lambda settings: (Option("mod", Text("dice"), settings.get("mod", "0"), low=-20, high=20),),
-        key=key,
-        who=target,
-    )
+    wounded = _wounded(system, state, target)
+
+    def make(settings: Settings) -> Trial:
+        base = {"Fell": fell, **penalty.kept(wounded, settings)}
+        return _soak(state, state.combatants[target], base, damage, settings)
+
+    def options(settings: Settings) -> tuple[Option, ...]:
+        dice = Option("mod", Text("dice"), settings.get("mod", "0"), low=-20, high=20)
+        return (dice, *penalty.options(settings, bool(wounded)))
+
+    thrown = yield from throw(make, options, key=key, who=target)
     if thrown.trial.dice.count:
         draft.add(thrown.event(target))
     return thrown.verdict.result

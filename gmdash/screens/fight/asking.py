@@ -7,7 +7,16 @@ from gmdash.command import Command
 from gmdash.encounter.state import State
 from gmdash.key_names import BACKSPACE, ENTER, ESC, TAB
 from gmdash.replies import Back, Cancel, Default, read_reply
-from gmdash.screens.fight.question_text import choice_words, option_words, question_words
+from gmdash.screens.fight.question_text import (
+    choice_words,
+    enter_words,
+    faces_like,
+    hint_words,
+    option_words,
+    pick_words,
+    question_words,
+    spaced,
+)
 from gmdash.screens.fight.seats import Seats
 from gmdash.screens.prompts.labels import Jumps, labelled, own_letters
 from gmdash.screens.prompts.mode import Press, Shown, Signal
@@ -89,7 +98,8 @@ class Asking:
         began, self._began = self._began, None
         if press.key == "enter":
             return self._reply(self._edit.text)
-        if press.key == "escape":
+        picked = press.key == "backspace" and self._picking and not self._edit.text
+        if press.key == "escape" or picked:
             if not self._edit.text and not self._adjusting:
                 return Signal.LEFT
             self._edit.set("")
@@ -140,6 +150,8 @@ class Asking:
         if press.character in "+-−" and self._adjust(1 if press.character == "+" else -1):
             return True
         letter = press.letter
+        if letter and self._picking:
+            return self._pick(letter)
         choice = self._choice(press.character.casefold())
         option = self._letters(self.ask).get(letter)
         if choice:
@@ -156,6 +168,24 @@ class Asking:
             self._key = self._jumps.press(letter) or self._key
         else:
             return False
+        return True
+
+    @property
+    def _picking(self) -> Option | None:
+        """The option of which several values are being picked."""
+        fits = (o for o in self.ask.options if o.several and o.key == self._adjusting)
+        return next(fits, None)
+
+    def _picks(self, option: Option) -> dict[str, str]:
+        letters = own_letters(option.values)
+        return {letter: code for letter, code in zip(letters, option.values, strict=True) if letter}
+
+    def _pick(self, letter: str) -> bool:
+        """Set one more value, or one less; a letter that is none of theirs does nothing."""
+        option = self._picking
+        code = self._picks(option).get(letter) if option else None
+        if option and code:
+            self.talk.answer(Change(self.ask.key, option.key, option.toggled(code)))
         return True
 
     def _choice(self, character: str) -> str:
@@ -185,7 +215,7 @@ class Asking:
         if option.following is not None:
             back = Change(self.ask.key, option.key, option.value)
             self.talk.answer(Change(self.ask.key, option.key, option.following))
-        if not option.values:
+        if option.several or not option.values:
             self._adjusting = option.key
         self._began = (letter, back)
 
@@ -215,20 +245,10 @@ class Asking:
     def shown(self) -> Shown:
         """The question, and what can be changed about it."""
         ask = self.ask
-        options = [
-            option_words(letter, option, option.key == self._adjusting)
-            for letter, option in self._letters(ask).items()
-        ]
-        options.extend(map(choice_words, self._choice_letters(), ask.choices))
-        options.extend(
-            labelled(self._jumps.labels[other.key], self.talk.draft.state.name(other.who))
-            for other in self.talk.open
-            if other.key in self._jumps.labels
-        )
         enter = enter_words(ask)
         return Shown(
-            question=question_words(ask, len(self.talk.open)),
-            options=chain(options, "   "),
+            question=question_words(ask, len(self.talk.open), brief=bool(self._picking)),
+            options=chain(self._changes(ask), "   "),
             text=self._edit.text,
             cursor=self._edit.cursor,
             hint="" if self._edit.text else hint_words(ask, enter),
@@ -253,6 +273,23 @@ class Asking:
             more=of_question(ask),
         )
 
+    def _changes(self, ask: Ask) -> list[Words]:
+        """What a letter does; while several values are picked, theirs alone."""
+        picking = self._picking
+        if picking:
+            return [pick_words(letter, picking, c) for letter, c in self._picks(picking).items()]
+        options = [
+            option_words(letter, option, option.key == self._adjusting)
+            for letter, option in self._letters(ask).items()
+        ]
+        options.extend(map(choice_words, self._choice_letters(), ask.choices))
+        options.extend(
+            labelled(self._jumps.labels[other.key], self.talk.draft.state.name(other.who))
+            for other in self.talk.open
+            if other.key in self._jumps.labels
+        )
+        return options
+
     def state(self) -> State | None:
         """The fight with what was answered so far."""
         return self.talk.draft.state
@@ -260,36 +297,3 @@ class Asking:
 
 def _numbers(ask: Ask) -> bool:
     return any(not option.values for option in ask.options)
-
-
-def spaced(ask: Ask, typed: str) -> str:
-    """Faces that were typed without blanks, one digit a die, as they are written with them."""
-    one_digit_each = ask.dice.sides <= 10 and 1 < ask.dice.count == len(typed)
-    digits = typed.isascii() and typed.isdigit()
-    return " ".join(typed) if one_digit_each and digits else typed
-
-
-def faces_like(ask: Ask) -> str:
-    """Faces as they may be typed for this roll: `3 6 2`."""
-    return " ".join("36251"[: ask.dice.count])
-
-
-def hint_words(ask: Ask, enter: Words) -> Words:
-    """What Enter does, and for dice that they may be typed in."""
-    if ask.kind == "roll" and ask.dice.count > 0:
-        return Text(
-            "Enter: {default} · or the faces: {faces}", default=enter, faces=faces_like(ask)
-        )
-    return Text("Enter: {default}", default=enter)
-
-
-def enter_words(ask: Ask) -> Words:
-    """What Enter does."""
-    if ask.kind == "choose":
-        return next((c.label for c in ask.choices if c.key == ask.default), ask.default)
-    if ask.dice.count:
-        return Text("roll")
-    chosen = (
-        option.labels[option.values.index(option.value)] for option in ask.options if option.labels
-    )
-    return next(chosen, Text("go on"))

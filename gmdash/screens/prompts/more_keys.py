@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from gmdash.asks import Ask
+from gmdash.asks import SEVERAL, Ask
 from gmdash.key_names import BACKSPACE, TAB
 from gmdash.screens.prompts.mode import Keys
 from gmdash.texts import Text
@@ -52,4 +52,8 @@ def of_question(ask: Ask) -> Keys:
     if ask.options:
         example = ask.options[0]
         keys.append((f"{example.key}={example.value}", Text("set an option to a value")))
+    for option in ask.options:
+        if option.several:
+            several = SEVERAL.join(option.values[:2])
+            keys.append((f"{option.key}={several}", Text("set several values at once")))
     return tuple(keys)
