@@ -51,6 +51,7 @@ class RuleSystem:
         contest_lead: the lead that usually wins it, in points; 0 where it usually is one round.
         cooperates: whether those who work together add up what they roll.
         degrees: what the degrees of rolls are called, by their codes.
+        parts_of_target: whether what a roll is made of makes its target, and not its dice.
         reactions: codes of rolls with which somebody answers to another one.
         dead: why the dead cannot act, in the game's word.
         armour: what goes off damage before it hurts; empty where nothing does.
@@ -82,6 +83,7 @@ class RuleSystem:
     procedures: ClassVar[Mapping[str, Callable[..., Procedure[None]]]] = {}
     words: ClassVar[Mapping[str, Words]] = {}
     degrees: ClassVar[Mapping[str, Words]] = {}
+    parts_of_target: ClassVar[bool] = False
     reactions: ClassVar[frozenset[str]] = frozenset()
     contest_parts: ClassVar[int] = 0
     contest_rounds: ClassVar[bool] = False

@@ -81,6 +81,7 @@ class Dungeonslayers(RuleSystem):
             "again": Text("once more"),
         }
     )
+    parts_of_target = True
     reactions = frozenset({terms.ABWEHR})
     contest_parts = 1
     card = CARD
