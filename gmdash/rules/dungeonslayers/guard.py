@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from msgspec import Struct
 from msgspec.structs import replace
 
-from gmdash.asks import Option, Procedure, Settings
+from gmdash.asks import Choice, Option, Procedure, Settings
 from gmdash.encounter.state import condition
 from gmdash.rules.dungeonslayers.probe import Ruling
 from gmdash.rules.dungeonslayers.slaying import rolled_on
@@ -144,5 +144,6 @@ def warded(
             chance="",
         )
 
-    thrown, total = yield from rolled_on(draft, system, target, who, ABWEHR, make, options)
+    none = ("defence", Choice(NONE, HOWS[NONE]))
+    thrown, total = yield from rolled_on(draft, system, target, who, ABWEHR, make, options, none)
     return guard(thrown.settings).how, total

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
-from gmdash.asks import Option, Procedure, Settings
+from gmdash.asks import Choice, Option, Procedure, Settings
 from gmdash.encounter.events import CounterChanged, Event, Rolled
 from gmdash.rules.budget import require_action
 from gmdash.rules.changes import require_target, spend
@@ -89,7 +89,8 @@ def _rolled(
         plain = _attempt(draft, system, who, settings.get(SKILL, proposed), settings)
         return replace(plain, purpose=purpose, text=_text(draft, who, other, purpose))
 
-    done = yield from attempted(make, options, purpose, who)
+    none = (SKILL, Choice(NO_DEFENCE, Text("no defence"))) if purpose == "defence" else None
+    done = yield from attempted(make, options, purpose, who, none)
     if done.attempt.idle:
         return None
     for thrown in done.thrown:

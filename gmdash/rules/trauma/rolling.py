@@ -206,6 +206,7 @@ def attempted(
     options: Callable[[Settings], tuple[Option, ...]] = lambda _: (),
     key: str = "",
     who: str = "",
+    without: tuple[str, Choice] | None = None,
 ) -> Procedure[Attempted]:
     """Roll a Test, and after a 100 on 99 or more the W10 (T-10).
 
@@ -214,8 +215,11 @@ def attempted(
         options: what may be changed about it.
         key: of the question; that of the purpose where empty.
         who: the id of the one who rolls.
+        without: an option and the value with which nothing is rolled.
     """
-    first = yield from throw(lambda settings: make(settings).trial(), options, key, who)
+    first = yield from throw(
+        lambda settings: make(settings).trial(), options, key, who, without=without
+    )
     attempt, verdict = make(first.settings), first.verdict
     if first.roll.outcome or not asks_w10(verdict.result, attempt.aim):
         return Attempted(attempt, verdict, (first,))
