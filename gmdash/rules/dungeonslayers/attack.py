@@ -13,11 +13,12 @@ from msgspec import Struct
 from gmdash.asks import Option, Procedure, Settings
 from gmdash.encounter.events import Event, Rolled, ValueChanged
 from gmdash.encounter.state import Combatant, condition
-from gmdash.rules import changes
+from gmdash.rules import changes, penalty
 from gmdash.rules.budget import require_action
 from gmdash.rules.dungeonslayers import damage as harm
 from gmdash.rules.dungeonslayers import probe
 from gmdash.rules.dungeonslayers.guard import Guard, guard_of, warded
+from gmdash.rules.dungeonslayers.lying import position
 from gmdash.rules.dungeonslayers.probe import Ruling
 from gmdash.rules.dungeonslayers.slaying import rolled_on
 from gmdash.rules.dungeonslayers.terms import (
@@ -84,11 +85,11 @@ def _struck(draft: Draft, system: RuleSystem, who: str, target: str) -> Procedur
     attacker = draft.state.combatants[who]
     ruling = ruling_of(draft.state.rules)
     usual = _usual_kind(attacker)
-    position = LYING if condition(attacker, LYING) else "normal"
+    lies = bool(condition(attacker, LYING))
 
     def plan(settings: Settings) -> Plan:
         kind = settings.get("kind", usual)
-        lage = settings.get("lage", position)
+        lage = position(attacker, settings)
         modifiers = {
             "Modifikator": int(settings.get("mod", 0)),
             POSITION_NAMES[lage]: POSITIONS[lage],
@@ -109,7 +110,7 @@ def _struck(draft: Draft, system: RuleSystem, who: str, target: str) -> Procedur
             Option(
                 "lage",
                 Text("position"),
-                settings.get("lage", position),
+                position(attacker, settings),
                 tuple(POSITIONS),
                 labels=(Text("usual"), Text("from the side or above"), Text("from behind"), LYING),
             ),
@@ -120,6 +121,7 @@ def _struck(draft: Draft, system: RuleSystem, who: str, target: str) -> Procedur
                 low=-5,
                 high=5,
             ),
+            *penalty.options(settings, lies and "lage" not in settings),
         )
 
     def make(settings: Settings, ruling: Ruling = ruling) -> Trial:

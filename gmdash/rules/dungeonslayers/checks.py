@@ -11,8 +11,10 @@ from gmdash.asks import Procedure, Settings
 from gmdash.rules.checks import Check, Result
 from gmdash.rules.dungeonslayers import contest, probe
 from gmdash.rules.dungeonslayers import damage as harm
+from gmdash.rules.dungeonslayers.lying import cost
 from gmdash.rules.dungeonslayers.probe import Ruling
 from gmdash.rules.dungeonslayers.sheet import DIFFICULTIES, HALVES
+from gmdash.rules.dungeonslayers.terms import LYING
 from gmdash.rules.dungeonslayers.trial import ruling_of, said, thrown_probe, trial
 from gmdash.rules.inputs import MOST, MOST_MODIFIER, Input
 from gmdash.rules.odds import Odds
@@ -97,7 +99,7 @@ def _values(inputs: Inputs) -> dict[str, int]:
 
 
 def _probe_trial(inputs: Inputs, rules: Rules) -> Trial:
-    modifiers = {MODIFIER: inputs["modifikator"]}
+    modifiers = {LYING: inputs.get(LYING, 0), MODIFIER: inputs["modifikator"]}
     if inputs["schwere"]:
         name, number = difficulty(inputs["schwere"], rules)
         modifiers[name] = number
@@ -109,12 +111,12 @@ def _probe(inputs: Inputs, rules: Rules) -> Procedure[Result]:
     check = CHECKS["probe"]
 
     def changed(settings: Settings) -> dict[str, Any]:
-        return check.changed(inputs, settings)
+        return check.rolled_with(inputs, settings)
 
     thrown = yield from thrown_probe(
         lambda settings: _probe_trial(changed(settings), rules),
         ruling_of(rules),
-        lambda settings: check.options(changed(settings)),
+        lambda settings: check.options(check.changed(inputs, settings), settings),
         chooses=inputs.get(IN_A_FIGHT, False),
     )
     return Result(thrown.verdict.values, said(thrown.verdict), (thrown,))
@@ -133,10 +135,11 @@ def _fitted(
     elif inputs["schwere"]:
         _understood(combatant, inputs["schwere"], state.rules)
     try:
-        _values(inputs)
+        values = _values(inputs)
     except Refused as refused:
         raise Refused(Text("{who}: {what}", who=combatant.name, what=refused.text)) from None
-    return {**inputs, IN_A_FIGHT: True}
+    lying = sum(cost(combatant, label) for label in values)
+    return {**inputs, IN_A_FIGHT: True, LYING: lying}
 
 
 def _understood(combatant: Combatant, typed: str, rules: Rules) -> None:
@@ -243,6 +246,7 @@ CHECKS: Mapping[str, Check] = {
             order=("attribut", "eigenschaft", "modifikator", "schwere"),
             alone="pw",
             fitted=_fitted,
+            penalty=LYING,
             for_fighters=True,
         ),
         Check(

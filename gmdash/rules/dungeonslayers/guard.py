@@ -8,7 +8,9 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from gmdash.asks import Choice, Option, Procedure, Settings
-from gmdash.encounter.state import condition
+from gmdash.encounter.state import Combatant, condition
+from gmdash.rules import penalty
+from gmdash.rules.dungeonslayers.lying import position
 from gmdash.rules.dungeonslayers.probe import Ruling
 from gmdash.rules.dungeonslayers.slaying import rolled_on
 from gmdash.rules.dungeonslayers.terms import (
@@ -54,7 +56,7 @@ def guard_of(
     defender, attacker = draft.state.combatants[target], draft.state.combatants[who]
     out = bool(system.incapacity(draft.state, defender))
     how = settings.get("defence", HELPLESS if out and kind == MELEE else ABWEHR)
-    lying = settings.get("lage", LYING if condition(defender, LYING) else "normal") == LYING
+    lying = position(defender, settings) == LYING
     own = numbers(defender.sheet, ["abwehr", "koerper", "haerte"])
     # Without armour Abwehr is KÖR + HÄ; who has no more than that has no armour to lose.
     bare = own["koerper"] + own["haerte"]
@@ -78,15 +80,25 @@ def shielded(draft: Draft, system: RuleSystem, who: str, amount: int) -> Procedu
             ABWEHR,
             Text("{who}: Abwehr against {n} damage", who=defender.name, n=amount),
             {"Abwehr": numbers(defender.sheet, ["abwehr"])["abwehr"]},
-            {"Modifikator": int(settings.get("mod", 0))},
+            {
+                LYING: LYING_ABWEHR if position(defender, settings) == LYING else 0,
+                "Modifikator": int(settings.get("mod", 0)),
+            },
             ruling,
         )
 
+    def options(settings: Settings) -> tuple[Option, ...]:
+        return (modifier_option(settings), *_left_out(defender, settings))
+
     key = f"{ABWEHR}.{who}"
-    _, total = yield from rolled_on(
-        draft, system, who, None, key, make, lambda settings: (modifier_option(settings),)
-    )
+    _, total = yield from rolled_on(draft, system, who, None, key, make, options)
     return max(0, total)
+
+
+def _left_out(defender: Combatant, settings: Settings) -> tuple[Option, ...]:
+    """The option to leave out what lying costs, unless the position is said."""
+    lies = bool(condition(defender, LYING)) and "lage" not in settings
+    return penalty.options(settings, lies)
 
 
 def warded(
@@ -115,6 +127,7 @@ def warded(
                 ("normal", LYING),
                 labels=(Text("usual"), LYING),
             ),
+            *_left_out(defender, settings),
         )
 
     def make(settings: Settings, ruling: Ruling = ruling) -> Trial:

@@ -109,6 +109,13 @@ class Dungeonslayers(RuleSystem):
         taken = yield from guard.shielded(draft, self, who, amount)
         return {self.armour: -taken}
 
+    def penalty(self, state: State, combatant: Combatant) -> Reckoned:
+        """What lying costs in a fight, not from the rule text (SX-12)."""
+        if not condition(combatant, terms.LYING):
+            return Reckoned(0)
+        why = Text("liegend: attack and Abwehr (not from the rule text)")
+        return Reckoned(terms.LYING_ABWEHR, why)
+
     def incapacity(self, state: State, combatant: Combatant) -> Words:
         """Dead or unconscious by the LK, not from the rule text (SX-8, SX-9)."""
         return _fallen(combatant) or super().incapacity(state, combatant)

@@ -9,6 +9,7 @@ from msgspec.structs import replace
 
 from gmdash.asks import Choice, Option, Procedure, Settings
 from gmdash.encounter.events import CounterChanged, Event, Rolled
+from gmdash.rules import penalty as penalties
 from gmdash.rules.budget import require_action
 from gmdash.rules.changes import require_target, spend
 from gmdash.rules.inputs import Input
@@ -72,6 +73,7 @@ def _rolled(
     values = values_of(draft.state.combatants[who].sheet)
     possible = tuple(values) if purpose == "attack" else (*values, NO_DEFENCE)
     proposed = _proposed(possible, purpose)
+    penalty = system.penalty(draft.state, draft.state.combatants[who]).value
 
     def options(settings: Settings) -> tuple[Option, ...]:
         return (
@@ -83,6 +85,7 @@ def _rolled(
                 labels=tuple(_label(key, values) for key in possible),
             ),
             *(entry.option(_given(entry, settings)) for entry in (MODIFIER, PERCENT)),
+            *penalties.options(settings, bool(penalty)),
         )
 
     def make(settings: Settings) -> Attempt:
@@ -109,7 +112,7 @@ def _attempt(draft: Draft, system: RuleSystem, who: str, key: str, settings: Set
         skill=values_of(combatant.sheet)[key],
         absolute=_given(MODIFIER, settings),
         percents=_given(PERCENT, settings),
-        penalty=penalty.value,
+        penalty=0 if penalties.left_out(settings) else penalty.value,
         why=penalty.reason,
         rules=ruling(draft.state.rules),
         earns=is_skill(key),
