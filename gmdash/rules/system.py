@@ -117,8 +117,9 @@ class RuleSystem:
         return {}
 
     def is_dead(self, state: State, combatant: Combatant) -> bool:
-        """Whether somebody is dead, and not only out."""
-        return self.incapacity(state, combatant) == self.dead
+        """Whether somebody is dead, and not only out; by a condition beside other reasons too."""
+        reasons = (self.incapacity(state, combatant), self._out_by_condition(combatant))
+        return any(self._says_dead(why) for why in reasons)
 
     def penalty(self, state: State, combatant: Combatant) -> Reckoned:
         """What wounds and conditions cost, as the system counts it."""
@@ -126,8 +127,20 @@ class RuleSystem:
 
     def incapacity(self, state: State, combatant: Combatant) -> Words:
         """Why somebody cannot act, in the game's words; empty for one who can."""
+        return self._out_by_condition(combatant)
+
+    def worst(self, own: Words, combatant: Combatant) -> Words:
+        """Why somebody is out: dead before all, then for a reason of the system's own."""
+        named = self._out_by_condition(combatant)
+        return named if self._says_dead(named) else own or named
+
+    def _says_dead(self, why: Words) -> bool:
+        return isinstance(why, str) and why.casefold() == self.dead
+
+    def _out_by_condition(self, combatant: Combatant) -> str:
         called = (self.condition_name(c.name) for c in combatant.conditions)
-        return next((name for name in called if name.casefold() in self._out), "")
+        out = [name for name in called if name.casefold() in self._out]
+        return next(filter(self._says_dead, out), out[0] if out else "")
 
     def initiative_of(self, state: State) -> InitiativeRule | None:
         """How the order comes about in this fight, by its house rules."""

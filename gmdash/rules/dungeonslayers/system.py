@@ -118,7 +118,7 @@ class Dungeonslayers(RuleSystem):
 
     def incapacity(self, state: State, combatant: Combatant) -> Words:
         """Dead or unconscious by the LK, not from the rule text (SX-8, SX-9)."""
-        return _fallen(combatant) or super().incapacity(state, combatant)
+        return self.worst(_fallen(combatant), combatant)
 
     def may_delay(self, state: State) -> bool:
         """By house rule; the Abwartehandlung is not in the rule text (SX-14)."""
