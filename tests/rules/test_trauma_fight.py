@@ -69,7 +69,7 @@ def test_an_attack_needs_more_points_than_the_defence() -> None:
         (("FF",), "lost"),
         (("E", "none"), "hit"),
         (("E", "fertigkeit=none", ""), "hit"),
-        (("F", "none"), "warded"),
+        (("F", "none"), "missed"),
         (("fertigkeit=ra", "50", "fertigkeit=nahkampf", "41"), "hit"),
         (("prozent=-50", "30", "31"), "warded"),
     ],

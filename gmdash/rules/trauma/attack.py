@@ -36,10 +36,11 @@ WORDS: Mapping[str, Words] = {
     "attack": Text("attack (proposal) with"),
     "defence": Text("defence (proposal) with"),
     "hit": Text("The attack succeeds; its damage is typed in (proposal)."),
+    "missed": Text("The attack fails (proposal)."),
     "warded": Text("The attack is warded off (proposal)."),
     "lost": Text("The attack is lost by its FF (proposal)."),
 }
-ENDS = ("hit", "warded", "lost")
+ENDS = ("hit", "missed", "warded", "lost")
 
 
 def outcome(events: Sequence[Event]) -> Words:
@@ -62,7 +63,8 @@ def attack(draft: Draft, system: RuleSystem, who: str, target: str) -> Procedure
         if not system.incapacity(draft.state, draft.state.combatants[target]):
             defended = yield from _rolled(draft, system, target, who, "defence")
         worth = halves(defended.degree, rules) if defended else HALVES["F"]
-        end = "hit" if halves(attacked.degree, rules) > worth else "warded"
+        short = "warded" if defended else "missed"
+        end = "hit" if halves(attacked.degree, rules) > worth else short
     spend(draft, who, "action", end)
 
 
