@@ -227,7 +227,8 @@ ROWS = [
     ),
     row("SX-12 from the side", "seite; 17", miss(17, 16), ACT),
     row(
-        "SX-12 S-15 larger by two, from behind: PW 21, the 1 is worth 20", "groesse=2; hinten; 16 1; ; 11",
+        "SX-12 S-15 larger by two, from behind: PW 21",
+        "groesse=2; hinten; 16 1; ; 11",
         ("attack", 21, (16, 1), "success", 20), ACT, ward(11), lk(20, 0), state=fell(0, DOWN),
     ),
     row("SX-12 a smaller foe", "groesse=-1; 14", miss(14, 13), ACT),
