@@ -237,6 +237,33 @@ ROWS = [
         "S-5 a modifier of the Abwehr", "9; mod=-4; 7",
         hit(9), ACT, ward(7, 6), lk(20, 11), state=grol(11),
     ),
+    # circumstances
+    row(
+        "SX-13 30 m and an obstacle: 16 - 4", "kind=schiessen; umstand=10 m+20 m+Hindernis; 12; 11",
+        hit(12, 12), ACT, ward(11), lk(20, 8), state=grol(8), setup=("set hilda schiessen=16",),
+    ),
+    row(
+        "SX-13 aimed for two rounds: 8 + 4", "kind=schiessen; Zielen 2 Runden; 12; 11",
+        hit(12, 12), ACT, ward(11), lk(20, 8), state=grol(8),
+    ),
+    row("SX-1 hard, as by bad light", "schwer; 14", miss(14, 13), ACT),
+    row("SX-14 with two weapons", "zwei Waffen; 6", miss(6, 5), ACT),
+    row(
+        "SX-14 the target strikes with two: Abwehr 0", "Ziel mit zwei Waffen; 9; 1",
+        hit(9), ACT, ("abwehr", 0, (1,), "immersieg", 1), lk(20, 12), state=grol(12),
+    ),
+    row(
+        "SX-14 taken off again at the Abwehr", "Ziel mit zwei Waffen; 9; umstand=; 9",
+        hit(9), ACT, ward(9),
+    ),
+    row(
+        "of one's own: three more damage", "Feuer; 9; 4",
+        hit(9), ACT, ward(4), lk(20, 12), state=grol(12), rules={"umstaende": "Feuer,0,0,3,"},
+    ),
+    Row(
+        "SX-13 no range in melee", (), "attack grol", ("10 m",),
+        refused="“10 m” is no answer here; an empty line rolls.",
+    ),
     # Slayende Würfel
     row(
         "SX-16 14 + 14 + 8 = 36", "1; 1; 8; 11",

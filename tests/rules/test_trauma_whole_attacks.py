@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import pytest
-from playing import Game
+from playing import Game, english, of_type
 from rules.attack_rows import Row, as_params, cancelled, come_to
+
+from gmdash.encounter.events import Rolled
 
 # Nahkampf 58: Ee to 28, EE to 5, FF from 95. Parade 46: Ee to 22, EE to 4, SF 92 and 93,
 # FF from 94.
@@ -133,6 +135,23 @@ ROWS = [
     row(
         "T-12 the defence +10: 56", "58; modifikator=10; 56",
         att(58, "E"), dfn(56, "E", 56), WARDED,
+    ),
+    row(
+        "T-13 uneven ground: 58 -10 against 46 -8", "unebenes Gelände; 48; 39",
+        att(48, "E", 48), dfn(39, "F", 38), HIT,
+    ),
+    row(
+        "T-13 uneven for one only", "unebenes Gelände; 48; unebenes Gelände; 46",
+        att(48, "E", 48), dfn(46, "E"), WARDED,
+    ),
+    row(
+        "T-13 two at once: 58 -5 against half of 46",
+        "umstand=leicht erschwert+Ziel stark behindert; 53; 24",
+        att(53, "E", 53), dfn(24, "F", 23), HIT,
+    ),
+    row(
+        "T-12 T-14 a table of points, and -20 % beside it", "dunkel; prozent=-20; 33; 42",
+        att(33, "E", 33), dfn(42, "F", 41), HIT, rules={"umstaende": "dunkel,-15,-5,"},
     ),
     # defenceless, none, another skill
     row("TX-6 no defence", "58; none", att(58, "E"), HIT),
@@ -263,3 +282,13 @@ def test_a_whole_attack(row: Row) -> None:
 @pytest.mark.parametrize("row", as_params([row for row in ROWS if row.replies]))
 def test_cancelled_at_any_question_nothing_is_left(row: Row) -> None:
     assert not list(cancelled(duel(row), row))
+
+
+def test_a_circumstance_is_named_with_its_number_and_percent() -> None:
+    game = duel(ROWS[0])
+    game.line("attack bor", "unebenes Gelände", "48", "39")
+    attack, defence = game.asked[1], game.asked[2]
+    assert english(attack.reasons[0]) == "Nahkampf 58 −10 (unebenes Gelände, −20 %) = 48"
+    assert english(defence.reasons[0]) == "Parade 46 −8 (unebenes Gelände, −20 %) = 38"
+    strike = of_type(game.timeline.entries[-1].events, Rolled)[0]
+    assert strike.target_parts == {"Wert": 58, "unebenes Gelände": -10}

@@ -10,6 +10,7 @@ from msgspec.structs import replace
 from gmdash.asks import Choice, Option, Procedure, Settings
 from gmdash.encounter.state import Combatant, condition
 from gmdash.rules import penalty
+from gmdash.rules.circumstances import Circumstances, put_on
 from gmdash.rules.dungeonslayers.lying import position
 from gmdash.rules.dungeonslayers.probe import Ruling
 from gmdash.rules.dungeonslayers.slaying import rolled_on
@@ -26,12 +27,33 @@ from gmdash.rules.dungeonslayers.terms import (
     modifier_option,
 )
 from gmdash.rules.dungeonslayers.trial import ruling_of, trial
+from gmdash.rules.dungeonslayers.umstaende import RANGES
 from gmdash.rules.sheet import numbers
 from gmdash.rules.trials import Trial, Verdict
 from gmdash.texts import Text
 
 if TYPE_CHECKING:
     from gmdash.rules.system import Draft, RuleSystem
+
+
+class Blow(Struct, frozen=True):
+    """The attack that is warded off: of which kind, and what bears on it."""
+
+    who: str
+    target: str
+    kind: str
+    around: Circumstances
+    picked: tuple[str, ...]
+
+    @property
+    def more(self) -> int:
+        """What the circumstances add to the damage."""
+        return sum(self.around.later("schaden", self.picked).parts({}, RANGES[self.kind]).values())
+
+    @property
+    def at_the_guard(self) -> Circumstances:
+        """What bears on the Abwehr, at first as at the attack."""
+        return self.around.later("abwehr", self.picked)
 
 
 class Guard(Struct, frozen=True):
@@ -49,11 +71,10 @@ class Guard(Struct, frozen=True):
         return sum(self.values.values()) + sum(self.modifiers.values())
 
 
-def guard_of(
-    draft: Draft, system: RuleSystem, who: str, target: str, kind: str, settings: Settings
-) -> Guard:
-    """The Abwehr against this kind of attack, with its options (SX-7, SX-12, SX-14)."""
-    defender, attacker = draft.state.combatants[target], draft.state.combatants[who]
+def guard_of(draft: Draft, system: RuleSystem, blow: Blow, settings: Settings) -> Guard:
+    """The Abwehr against this attack, with its options (SX-7, SX-12, SX-14)."""
+    defender, attacker = draft.state.combatants[blow.target], draft.state.combatants[blow.who]
+    kind = blow.kind
     out = bool(system.incapacity(draft.state, defender))
     how = settings.get("defence", HELPLESS if out and kind == MELEE else ABWEHR)
     lying = position(defender, settings) == LYING
@@ -67,6 +88,7 @@ def guard_of(
         LYING: LYING_ABWEHR if lying else 0,
         "Modifikator": int(settings.get("mod", 0)),
     }
+    modifiers = put_on(modifiers, blow.at_the_guard.parts(settings, RANGES[kind]))
     return Guard(how, {"Abwehr": own["abwehr"]}, modifiers)
 
 
@@ -101,15 +123,14 @@ def _left_out(defender: Combatant, settings: Settings) -> tuple[Option, ...]:
     return penalty.options(settings, lies)
 
 
-def warded(
-    draft: Draft, system: RuleSystem, who: str, target: str, kind: str, strike: int
-) -> Procedure[tuple[str, int]]:
+def warded(draft: Draft, system: RuleSystem, blow: Blow, strike: int) -> Procedure[tuple[str, int]]:
     """The Abwehr of the target, which costs nothing: how, and what it takes off (SX-7)."""
+    who, target, kind = blow.who, blow.target, blow.kind
     defender = draft.state.combatants[target]
     ruling = ruling_of(draft.state.rules)
 
     def guard(settings: Settings) -> Guard:
-        return guard_of(draft, system, who, target, kind, settings)
+        return guard_of(draft, system, blow, settings)
 
     def options(settings: Settings) -> tuple[Option, ...]:
         now = guard(settings)
@@ -127,6 +148,7 @@ def warded(
                 ("normal", LYING),
                 labels=(Text("usual"), LYING),
             ),
+            *blow.at_the_guard.options(settings, RANGES[kind]),
             *_left_out(defender, settings),
         )
 
