@@ -283,6 +283,27 @@ def test_dsa5_dies_when_help_is_too_late() -> None:
     assert game.row("b").out == "im Sterben"
 
 
+def test_dsa5_dies_at_once_at_minus_ko_and_no_help_is_spoken_of() -> None:
+    """DX-7: LE −KO or less."""
+    fall = Fall("", "dsa5", "", "tot", (), rules={"tod": "ko"})
+    for amount, dead in ((32, False), (33, True), (34, True)):
+        game = fight(fall, f"damage b {amount}")
+        assert (game.row("b").out == "tot") == dead
+        assert any("help within" in line for line in game.log()) != dead
+        assert replayed(game)
+
+
+def test_dsa5_who_lies_dying_in_a_new_fight_has_the_time_anew() -> None:
+    fall = Fall("", "dsa5", "", "", (), rules={"tod": "ko"})
+    game = fight(fall, "damage b 30", "end", "start")
+    said = []
+    for _ in range(5):
+        said.append(game.row("b").out)
+        game.play("next", "next")
+    assert said == [*["im Sterben"] * 4, "tot"]
+    assert replayed(game)
+
+
 def test_dsa5_the_gm_says_who_dies_where_no_rule_does() -> None:
     """D-17: the text knows im Sterben only."""
     game = fight(Fall("", "dsa5", "", "", ()), "damage b 99", *["next"] * 20)
