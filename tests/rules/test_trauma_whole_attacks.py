@@ -151,7 +151,7 @@ ROWS = [
     ),
     row(
         "T-12 T-14 a table of points, and -20 % beside it", "dunkel; prozent=-20; 33; 42",
-        att(33, "E", 33), dfn(42, "F", 41), HIT, rules={"umstaende": "dunkel,-15,-5,"},
+        att(33, "E", 33), dfn(42, "F", 41), HIT, rules={"umstaende": "dunkel,-15,-5,nein"},
     ),
     # defenceless, none, another skill
     row("TX-6 no defence", "58; none", att(58, "E"), HIT),
@@ -288,6 +288,8 @@ def test_a_circumstance_is_named_with_its_number_and_percent() -> None:
     game = duel(ROWS[0])
     game.line("attack bor", "unebenes Gelände", "48", "39")
     attack, defence = game.asked[1], game.asked[2]
+    offered = {option.key: option for option in attack.options}["umstand"]
+    assert offered.labels[2] == "unebenes Gelände −20 %"
     assert english(attack.reasons[0]) == "Nahkampf 58 −10 (unebenes Gelände, −20 %) = 48"
     assert english(defence.reasons[0]) == "Parade 46 −8 (unebenes Gelände, −20 %) = 38"
     strike = of_type(game.timeline.entries[-1].events, Rolled)[0]

@@ -20,6 +20,7 @@ from gmdash.rules.trauma.grades import HALVES, halves, ruling
 from gmdash.rules.trauma.rolling import Attempt, Attempted, attempted
 from gmdash.rules.trauma.sheet import is_skill, name_of, values_of
 from gmdash.rules.trauma.umstaende import circumstances_of, worked_out
+from gmdash.rules.trauma.umstaende import options as circumstance_options
 from gmdash.texts import Text, Words, chain
 
 if TYPE_CHECKING:
@@ -93,7 +94,7 @@ def _rolled(
                 labels=tuple(_label(key, values) for key in possible),
             ),
             *(entry.option(_given(entry, settings)) for entry in (MODIFIER, PERCENT)),
-            *around.options(settings),
+            *circumstance_options(around, settings),
             *penalties.options(settings, bool(penalty)),
         )
 

@@ -7,12 +7,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from msgspec.structs import replace
+
 from gmdash.rules.circumstances import TABLE, Circumstances, circumstances
 from gmdash.rules.house_rules import Column, TableRule
 from gmdash.texts import Text
 
 if TYPE_CHECKING:
-    from gmdash.asks import Settings
+    from gmdash.asks import Option, Settings
     from gmdash.encounter.state import State
     from gmdash.rules.system import RuleSystem
 
@@ -26,10 +28,10 @@ UMSTAENDE = TableRule(
         _NAME,
         Column("angriff", "number", -_MOST, _MOST),
         Column("abwehr", "number", -_MOST, _MOST),
-        Column("einheit", empty=True),
+        Column("prozent", "yesno"),
     ),
-    "leicht erleichtert,10,0,%;leicht erschwert,-10,0,%;unebenes Gelände,-20,-20,%;"
-    "stark erschwert,-50,0,%;Ziel behindert,0,-20,%;Ziel stark behindert,0,-50,%",
+    "leicht erleichtert,10,0,ja;leicht erschwert,-10,0,ja;unebenes Gelände,-20,-20,ja;"
+    "stark erschwert,-50,0,ja;Ziel behindert,0,-20,ja;Ziel stark behindert,0,-50,ja",
     Text("circumstances of an attack: what they put on attack and defence, in points or %"),
     outside=True,
 )
@@ -40,8 +42,24 @@ def circumstances_of(system: RuleSystem, state: State) -> Circumstances:
     return Circumstances(system.table(state, TABLE))
 
 
+def options(around: Circumstances, settings: Settings) -> tuple[Option, ...]:
+    """The option to pick them, each with its number as it is meant: −20 %."""
+    units = _units(around)
+
+    def labelled(option: Option) -> Option:
+        named = zip(option.values, option.labels, strict=True)
+        labels = (f"{label} {PERCENT}" if units[name] else label for name, label in named)
+        return replace(option, labels=tuple(labels))
+
+    return tuple(map(labelled, around.options(settings)))
+
+
+def _units(around: Circumstances) -> dict[str, bool]:
+    """By name, whether it is a percentage."""
+    return {str(row["umstand"]): bool(row["prozent"]) for row in around.rows}
+
+
 def worked_out(around: Circumstances, settings: Settings) -> tuple[tuple[str, int, bool], ...]:
     """Those that hold: name, number, and whether it is a percentage."""
-    units = {row["umstand"]: row["einheit"] for row in around.rows}
-    parts = around.parts(settings)
-    return tuple((name, number, units[name] == PERCENT) for name, number in parts.items())
+    units, parts = _units(around), around.parts(settings)
+    return tuple((name, number, units[name]) for name, number in parts.items())
