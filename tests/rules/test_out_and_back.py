@@ -252,6 +252,37 @@ def test_what_is_not_enough_leaves_one_out(fall: Fall) -> None:
 
 
 @EVERY
+@pytest.mark.parametrize(
+    "line",
+    ["rename b Bea", "note B lies there", "hide b", "place b before a", "condition b Furcht",
+     "spend b reaction", "grant b action"],
+)  # fmt: skip
+def test_what_has_nothing_to_do_with_it_brings_nobody_back(fall: Fall, line: str) -> None:
+    """field.md D13."""
+    game = fight(fall, fall.done, line)
+    assert is_out(game, fall)
+    assert game.play("next").state.current == "c"
+
+
+@EVERY
+def test_who_is_out_before_the_start_is_passed_over(fall: Fall) -> None:
+    game = fight(fall, "end", fall.done.replace(" b", " a", 1), "start")
+    assert is_out(game, fall, "a")
+    assert game.state.current == "b"
+    assert (game.play("next", "next").state.current, game.state.round) == ("b", 2)
+
+
+@EVERY
+def test_the_budget_of_one_who_is_out_is_kept_and_comes_back_with_the_round(fall: Fall) -> None:
+    game = fight(fall, "next", "spend b action", fall.done)
+    assert game.row("b").budget["action"] == 0
+    game.play("next", "next")
+    assert (game.state.round, game.row("b").budget["action"]) == (2, 1)
+    game.play(fall.back[0], "next")
+    assert (game.state.current, game.row("b").budget["action"]) == ("b", 1)
+
+
+@EVERY
 def test_undo_brings_one_back_as_before(fall: Fall) -> None:
     for before in ((), ("next",), ("next", "delay")):
         game = fight(fall, *before)
