@@ -118,3 +118,12 @@ def test_no_name_has_a_sign_that_joins(row: str) -> None:
 def test_the_table_says_that_it_is_outside() -> None:
     assert TABLE.outside
     assert TABLE.read(TABLE.default) == TABLE.default
+
+
+def test_at_the_attack_they_say_what_they_do_later_where_they_do_nothing_there() -> None:
+    table = circumstances("toy", "nackt,0,-3,2,;dunkel,-1,-4,0,;nichts,0,0,0,")
+    rows = Circumstances(table.rows(table.default))
+    (option,) = rows.options({})
+    assert option.labels == ("nackt (Abwehr −3, Schaden +2)", "dunkel −1", "nichts ±0")
+    (option,) = rows.later("abwehr", ()).options({})
+    assert option.labels == ("nackt −3", "dunkel −4")

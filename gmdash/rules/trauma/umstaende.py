@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
-from gmdash.rules.circumstances import TABLE, Circumstances, circumstances
+from gmdash.rules.circumstances import TABLE, Circumstances, circumstances, label
 from gmdash.rules.house_rules import Column, TableRule
 from gmdash.texts import Text
 
@@ -44,14 +44,10 @@ def circumstances_of(system: RuleSystem, state: State) -> Circumstances:
 
 def options(around: Circumstances, settings: Settings) -> tuple[Option, ...]:
     """The option to pick them, each with its number as it is meant: −20 %."""
-    units = _units(around)
-
-    def labelled(option: Option) -> Option:
-        named = zip(option.values, option.labels, strict=True)
-        labels = (f"{label} {PERCENT}" if units[name] else label for name, label in named)
-        return replace(option, labels=tuple(labels))
-
-    return tuple(map(labelled, around.options(settings)))
+    labels = tuple(
+        label(row, around.on, f" {PERCENT}" if row["prozent"] else "") for row in around.fitting()
+    )
+    return tuple(replace(option, labels=labels) for option in around.options(settings))
 
 
 def _units(around: Circumstances) -> dict[str, bool]:
