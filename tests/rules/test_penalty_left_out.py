@@ -95,3 +95,10 @@ def test_lying_is_shown_as_a_penalty_and_is_over_with_the_condition() -> None:
         "liegend: attack and Abwehr (not from the rule text)",
     )
     assert game.play("uncondition a liegend").row("a").penalty.value == 0
+
+
+def test_left_out_holds_for_a_position_that_is_said_too() -> None:
+    game = fight("dungeonslayers")
+    strike, _ = targets(game, "attack a b", "lage=liegend", "ohne", "5", "=0")
+    assert (strike.target, strike.sort) == (8, penalty.MARK)
+    assert [penalty.KEY in option_keys(ask) for ask in game.asked] == [False, True, True, False]

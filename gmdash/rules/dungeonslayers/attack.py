@@ -12,14 +12,14 @@ from msgspec import Struct
 
 from gmdash.asks import Option, Procedure, Settings
 from gmdash.encounter.events import Event, Rolled, ValueChanged
-from gmdash.encounter.state import Combatant, condition
-from gmdash.rules import changes, penalty
+from gmdash.encounter.state import Combatant
+from gmdash.rules import changes
 from gmdash.rules.budget import require_action
 from gmdash.rules.circumstances import put_on
 from gmdash.rules.dungeonslayers import damage as harm
 from gmdash.rules.dungeonslayers import probe
 from gmdash.rules.dungeonslayers.guard import Blow, Guard, guard_of, warded
-from gmdash.rules.dungeonslayers.lying import position
+from gmdash.rules.dungeonslayers.lying import left_out_options, position
 from gmdash.rules.dungeonslayers.probe import Ruling
 from gmdash.rules.dungeonslayers.slaying import rolled_on
 from gmdash.rules.dungeonslayers.terms import (
@@ -89,7 +89,6 @@ def _struck(draft: Draft, system: RuleSystem, who: str, target: str) -> Procedur
     attacker = draft.state.combatants[who]
     ruling = ruling_of(draft.state.rules)
     usual = _usual_kind(attacker)
-    lies = bool(condition(attacker, LYING))
 
     def plan(settings: Settings) -> Plan:
         kind = settings.get("kind", usual)
@@ -127,7 +126,7 @@ def _struck(draft: Draft, system: RuleSystem, who: str, target: str) -> Procedur
                 high=5,
             ),
             *around.options(settings, RANGES[settings.get("kind", usual)]),
-            *penalty.options(settings, lies and "lage" not in settings),
+            *left_out_options(attacker, settings),
         )
 
     def blow(settings: Settings) -> Blow:

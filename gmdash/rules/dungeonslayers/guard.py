@@ -8,10 +8,8 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from gmdash.asks import Choice, Option, Procedure, Settings
-from gmdash.encounter.state import Combatant, condition
-from gmdash.rules import penalty
 from gmdash.rules.circumstances import Circumstances, put_on
-from gmdash.rules.dungeonslayers.lying import position
+from gmdash.rules.dungeonslayers.lying import left_out_options, position
 from gmdash.rules.dungeonslayers.probe import Ruling
 from gmdash.rules.dungeonslayers.slaying import rolled_on
 from gmdash.rules.dungeonslayers.terms import (
@@ -110,17 +108,11 @@ def shielded(draft: Draft, system: RuleSystem, who: str, amount: int) -> Procedu
         )
 
     def options(settings: Settings) -> tuple[Option, ...]:
-        return (modifier_option(settings), *_left_out(defender, settings))
+        return (modifier_option(settings), *left_out_options(defender, settings))
 
     key = f"{ABWEHR}.{who}"
     _, total = yield from rolled_on(draft, system, who, None, key, make, options)
     return max(0, total)
-
-
-def _left_out(defender: Combatant, settings: Settings) -> tuple[Option, ...]:
-    """The option to leave out what lying costs, unless the position is said."""
-    lies = bool(condition(defender, LYING)) and "lage" not in settings
-    return penalty.options(settings, lies)
 
 
 def warded(draft: Draft, system: RuleSystem, blow: Blow, strike: int) -> Procedure[tuple[str, int]]:
@@ -149,7 +141,7 @@ def warded(draft: Draft, system: RuleSystem, blow: Blow, strike: int) -> Procedu
                 labels=(Text("usual"), LYING),
             ),
             *blow.at_the_guard.options(settings, RANGES[kind]),
-            *_left_out(defender, settings),
+            *left_out_options(defender, settings),
         )
 
     def make(settings: Settings, ruling: Ruling = ruling) -> Trial:

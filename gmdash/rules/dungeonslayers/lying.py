@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from gmdash.asks import Settings
+from gmdash.asks import Option, Settings
 from gmdash.encounter.state import Combatant, condition
 from gmdash.rules import penalty
 from gmdash.rules.dungeonslayers.terms import KINDS, LYING, LYING_ABWEHR, POSITIONS
@@ -17,6 +17,15 @@ def cost(combatant: Combatant, label: str) -> int:
 
 
 def position(combatant: Combatant, settings: Settings) -> str:
-    """Lying or the usual: as the option says, else by condition unless that is left out."""
-    lies = condition(combatant, LYING) and not penalty.left_out(settings)
-    return settings.get("lage", LYING if lies else "normal")
+    """As the option says, else by condition; the usual where what lying costs is left out."""
+    said = _said(combatant, settings)
+    return "normal" if said == LYING and penalty.left_out(settings) else said
+
+
+def left_out_options(combatant: Combatant, settings: Settings) -> tuple[Option, ...]:
+    """The option to leave out what lying costs; none for one who stands."""
+    return penalty.options(settings, _said(combatant, settings) == LYING)
+
+
+def _said(combatant: Combatant, settings: Settings) -> str:
+    return settings.get("lage", LYING if condition(combatant, LYING) else "normal")
