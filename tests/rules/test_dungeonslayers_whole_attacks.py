@@ -243,17 +243,17 @@ ROWS = [
         hit(12, 12), ACT, ward(11), lk(20, 8), state=grol(8), setup=("set hilda schiessen=16",),
     ),
     row(
-        "SX-13 aimed for two rounds: 8 + 4", "kind=schiessen; Zielen 2 Runden; 12; 11",
+        "SX-13 aimed for two rounds: 8 + 4", "kind=schiessen; Zielen 2; 12; 11",
         hit(12, 12), ACT, ward(11), lk(20, 8), state=grol(8),
     ),
     row("SX-1 hard, as by bad light", "schwer; 14", miss(14, 13), ACT),
-    row("SX-14 with two weapons", "zwei Waffen; 6", miss(6, 5), ACT),
+    row("SX-14 with two weapons", "2 Waffen; 6", miss(6, 5), ACT),
     row(
-        "SX-14 the target strikes with two: Abwehr 0", "Ziel mit zwei Waffen; 9; 1",
+        "SX-14 the target strikes with two: Abwehr 0", "Ziel 2 Waffen; 9; 1",
         hit(9), ACT, ("abwehr", 0, (1,), "immersieg", 1), lk(20, 12), state=grol(12),
     ),
     row(
-        "SX-14 taken off again at the Abwehr", "Ziel mit zwei Waffen; 9; umstand=; 9",
+        "SX-14 taken off again at the Abwehr", "Ziel 2 Waffen; 9; umstand=; 9",
         hit(9), ACT, ward(9),
     ),
     row(

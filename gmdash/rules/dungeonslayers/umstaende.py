@@ -18,13 +18,13 @@ if TYPE_CHECKING:
 RANGES = {"schlagen": "nah", "schiessen": "fern", "zielzauber": "fern", "zaubern": "zauber"}
 _PLAIN: Row = {"umstand": "", "angriff": 0, "abwehr": 0, "schaden": 0, "art": ""}
 
-# Those of range and aim add up: 30 m are 10 m and 20 m.
+# Those of range and aim add up: 30 m are 10 m and 20 m, three rounds of aiming are 1 and 2.
 UMSTAENDE = circumstances(
     "dungeonslayers",
     "10 m,-1,0,0,fern;20 m,-2,0,0,fern;50 m,-5,0,0,fern;daneben,-2,0,0,fern;"
-    "Hindernis,-1,0,0,fern;zwei Hindernisse,-2,0,0,fern;"
-    "Zielen 1 Runde,2,0,0,fern;Zielen 2 Runden,4,0,0,fern;Zielen 5 Runden,10,0,0,fern;"
-    "zwei Waffen,-10,0,0,nah;Ziel mit zwei Waffen,0,-10,0,;Ziel teilt auf zwei,0,-4,0,",
+    "Hindernis,-1,0,0,fern;2 Hindernisse,-2,0,0,fern;"
+    "Zielen 1,2,0,0,fern;Zielen 2,4,0,0,fern;Zielen 5,10,0,0,fern;"
+    "2 Waffen,-10,0,0,nah;Ziel 2 Waffen,0,-10,0,;Ziel gegen 2,0,-4,0,",
 )
 
 
