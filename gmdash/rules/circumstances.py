@@ -17,6 +17,7 @@ from gmdash.texts import Text, Words, chain, signed
 KEY = "umstand"
 TABLE = "umstaende"
 MOST = 99
+LATER = ("abwehr", "schaden")
 
 
 def circumstances(system: str, rows: str) -> TableRule:
@@ -78,7 +79,7 @@ class Circumstances(Struct, frozen=True):
         if not rows:
             return ()
         value = SEVERAL.join(self.picked(settings, kind))
-        labels = tuple(f"{row['umstand']} {signed(int(row[self.on]))}" for row in rows)
+        labels = tuple(label(row, self.on) for row in rows)
         option = Option(
             KEY, Text("circumstances"), value, _names(rows), labels=labels, several=True
         )
@@ -87,6 +88,15 @@ class Circumstances(Struct, frozen=True):
     def later(self, on: str, picked: tuple[str, ...]) -> Circumstances:
         """Those at a later roll of the same attack, at first as they were picked before."""
         return Circumstances(self.rows, on, picked)
+
+
+def label(row: Row, on: str, unit: str = "") -> str:
+    """`dunkel −2`; at an attack that it does nothing to, what it does later: `(Abwehr −10)`."""
+    name = str(row["umstand"])
+    later = [f"{c.capitalize()} {signed(int(row[c]))}{unit}" for c in LATER if row.get(c)]
+    if row[on] or on != "angriff" or not later:
+        return f"{name} {signed(int(row[on]))}{unit}"
+    return f"{name} ({', '.join(later)})"
 
 
 def _names(rows: Iterable[Row]) -> tuple[str, ...]:

@@ -7,8 +7,7 @@ by hand, and an initiative without dice is a fixed one.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from functools import cached_property
-from typing import Any, ClassVar
+from typing import ClassVar
 
 from gmdash.asks import Draft as AnyDraft
 from gmdash.asks import Procedure, asks_nothing
@@ -17,19 +16,20 @@ from gmdash.encounter.state import Combatant, State
 from gmdash.rules.accounting import Accounting
 from gmdash.rules.checks import Check, Inputs, Result
 from gmdash.rules.contests import ContestRound, Party
-from gmdash.rules.house_rules import ROLLED_ANEW, WAITS_ON, AnyRule, Row, TableRule
+from gmdash.rules.house_rules import ROLLED_ANEW, WAITS_ON
+from gmdash.rules.in_force import InForce
 from gmdash.rules.initiative_rule import InitiativeRule
+from gmdash.rules.known_conditions import KnownConditions
 from gmdash.rules.ladder import Health, Pain, Reckoned, Rung, Toll
 from gmdash.rules.sheet import Sheet
-from gmdash.rules.words import leveled
-from gmdash.texts import Refused, Text, Words, chain
+from gmdash.texts import Refused, Text, Words
 
 Draft = AnyDraft[State, Event]
 CardLine = tuple[Words, str]
 Card = tuple[tuple[Words, tuple[CardLine, ...]], ...]
 
 
-class RuleSystem(Accounting):
+class RuleSystem(KnownConditions, InForce, Accounting):
     """A rule system: data, and the procedures that need more than data.
 
     Attributes:
@@ -37,12 +37,9 @@ class RuleSystem(Accounting):
         title: its name on screen.
         budget: what each has in a round: action, free, reaction, defence; None is no limit.
         health_value: the value that damage changes; empty where there is none.
-        out_conditions: conditions in which nobody acts, as the game writes them.
-        conditions: further conditions that mean something here; people are offered them.
         surprise: the condition of one who is surprised.
         surprise_costs_turn: whether a surprised one has no turn; not where the system has a
             rule of its own for what the condition does.
-        former_conditions: names in older files, by what the condition is called now.
         checks: by kind; the first that is for fighters is meant where no kind is named.
         procedures: what a GM can do in this system only, by command id.
         words: codes of rolls and reasons in words.
@@ -52,8 +49,8 @@ class RuleSystem(Accounting):
         contest_lead: the lead that usually wins it, in points; 0 where it usually is one round.
         cooperates: whether those who work together add up what they roll.
         degrees: what the degrees of rolls are called, by their codes.
+        parts_of_target: whether what a roll is made of makes its target, and not its dice.
         reactions: codes of rolls with which somebody answers to another one.
-        dead: why the dead cannot act, in the game's word.
         armour: what goes off damage before it hurts; empty where nothing does.
         card: what is looked up in mid-fight: headings with short sentences, each with the ids
             of its rules in `docs/rules.md`. Help shows it.
@@ -64,10 +61,8 @@ class RuleSystem(Accounting):
         extra_round: what the time of further actions is called, after all turns of a round.
     """
 
-    id: ClassVar[str]
     title: ClassVar[str]
     sheet: ClassVar[Sheet]
-    house_rules: ClassVar[tuple[AnyRule, ...]] = ()
     initiative: ClassVar[InitiativeRule | None] = None
     budget: ClassVar[Mapping[str, int | None]] = {
         "action": 1,
@@ -77,21 +72,18 @@ class RuleSystem(Accounting):
     }
     health_value: ClassVar[str] = ""
     ladder: ClassVar[Sequence[Rung]] = ()
-    out_conditions: ClassVar[frozenset[str]] = frozenset()
-    conditions: ClassVar[tuple[str, ...]] = ()
     surprise: ClassVar[str] = "Überrascht"
     surprise_costs_turn: ClassVar[bool] = True
-    former_conditions: ClassVar[Mapping[str, str]] = {}
     checks: ClassVar[Mapping[str, Check]] = {}
     procedures: ClassVar[Mapping[str, Callable[..., Procedure[None]]]] = {}
     words: ClassVar[Mapping[str, Words]] = {}
     degrees: ClassVar[Mapping[str, Words]] = {}
+    parts_of_target: ClassVar[bool] = False
     reactions: ClassVar[frozenset[str]] = frozenset()
     contest_parts: ClassVar[int] = 0
     contest_rounds: ClassVar[bool] = False
     contest_lead: ClassVar[int] = 0
     cooperates: ClassVar[bool] = False
-    dead: ClassVar[str] = "tot"
     armour: ClassVar[str] = ""
     card: ClassVar[Card] = ()
     counts_defences: ClassVar[bool] = False
@@ -132,17 +124,6 @@ class RuleSystem(Accounting):
     def toll(self, state: State, combatant: Combatant) -> Toll | None:
         """What was taken in this round against a threshold; None where there is none."""
         return None
-
-    def incapacity(self, state: State, combatant: Combatant) -> Words:
-        """Why somebody cannot act, in the game's words; empty for one who can."""
-        called = (self.condition_name(c.name) for c in combatant.conditions)
-        return next((name for name in called if name.casefold() in self._out), "")
-
-    def is_dead(self, state: State, combatant: Combatant) -> bool:
-        """Whether somebody is dead, and not only out, so that nothing hurts any more."""
-        named = (self.condition_name(c.name) for c in combatant.conditions)
-        why = (self.incapacity(state, combatant), *named)
-        return any(isinstance(each, str) and each.casefold() == self.dead for each in why)
 
     def initiative_of(self, state: State) -> InitiativeRule | None:
         """How the order comes about in this fight, by its house rules."""
@@ -249,34 +230,6 @@ class RuleSystem(Accounting):
         """What a recorded roll came to."""
         return event.result
 
-    def condition_name(self, name: str) -> str:
-        """A condition as it is written: own capitals stay, and old names are today's."""
-        folded = name.casefold()
-        known = self._written if name == name.lower() else self._former
-        return known.get(folded, name)
-
-    @cached_property
-    def _out(self) -> frozenset[str]:
-        return frozenset(map(str.casefold, self.out_conditions))
-
-    @cached_property
-    def _former(self) -> Mapping[str, str]:
-        return {old.casefold(): now for old, now in self.former_conditions.items()}
-
-    @cached_property
-    def _written(self) -> Mapping[str, str]:
-        """What is known here, by names without capitals: `ausser gefecht` is Außer Gefecht."""
-        known = {name.casefold(): name for name in (*self.out_conditions, *self.conditions)}
-        return {**known, **self._former}
-
-    def knows_condition(self, name: str) -> bool:
-        """Whether a condition of this name means something here."""
-        return name.casefold() in self._written
-
-    def condition_words(self, name: str, level: int, note: str) -> Words:
-        """A condition as it is shown."""
-        return leveled(self.condition_name(name), level)
-
     def told(self, state: State, event: Event, name: Callable[[str], str]) -> Words | None:
         """What an event says in words of this system; None where it says what it always does.
 
@@ -299,39 +252,3 @@ class RuleSystem(Accounting):
     def may_delay(self, state: State) -> bool:
         """Whether an action can be held back."""
         return True
-
-    def rule(self, state: State, key: str) -> str:
-        """The house rule in force; `key` without the system's name."""
-        full = f"{self.id}.{key}"
-        return state.rules.get(full) or self.default_rules()[full]
-
-    def table(self, state: State, key: str) -> tuple[Row, ...]:
-        """The rows of the table in force; `key` without the system's name."""
-        rule = self.house_rule(key)
-        assert isinstance(rule, TableRule)
-        return rule.rows(self.rule(state, key))
-
-    def house_rule(self, key: str) -> AnyRule:
-        """The house rule of this key, with or without the system's name.
-
-        Raises:
-            Refused: there is none.
-        """
-        full = key if key.startswith(f"{self.id}.") else f"{self.id}.{key}"
-        found = next((rule for rule in self.house_rules if rule.key == full), None)
-        if found is None:
-            keys = chain([rule.key for rule in self.house_rules])
-            raise Refused(
-                Text("There is no house rule “{key}”; there are {keys}.", key=key[:40], keys=keys)
-            )
-        return found
-
-    def default_rules(self) -> dict[str, str]:
-        """Every house rule with its default."""
-        return {rule.key: rule.default for rule in self.house_rules}
-
-    def rules_for(self, changed: Mapping[str, Any]) -> dict[str, str]:
-        """Every house rule with its value, those of `changed` put in."""
-        return {
-            key: str(changed.get(key, default)) for key, default in self.default_rules().items()
-        }

@@ -167,3 +167,12 @@ def test_line_mode_says_what_may_be_joined() -> None:
     game.line("attack b", "regen", "=0")
     said = "\n".join(map(english, ask_lines(game.asked[-1])))
     assert "umstand=Regen (Nacht+Regen)" in said
+
+
+def test_at_the_attack_they_say_what_they_do_later_where_they_do_nothing_there() -> None:
+    table = circumstances("toy", "nackt,0,-3,2,;dunkel,-1,-4,0,;nichts,0,0,0,")
+    rows = Circumstances(table.rows(table.default))
+    (option,) = rows.options({})
+    assert option.labels == ("nackt (Abwehr −3, Schaden +2)", "dunkel −1", "nichts ±0")
+    (option,) = rows.later("abwehr", ()).options({})
+    assert option.labels == ("nackt −3", "dunkel −4")

@@ -37,7 +37,8 @@ def duel(**rules: str) -> Game:
         pytest.param(["15", "20"], 5, id="SX-11 Patzer of the Abwehr, full damage"),
         pytest.param(["15", "1"], 15, id="an Immersieg takes off its PW of 10"),
         pytest.param(["1", "2"], 7, id="an Immersieg strikes for 15"),
-        pytest.param(["9", "none", ""], 11, id="no Abwehr wanted"),
+        pytest.param(["9", "none"], 11, id="no Abwehr wanted, in one word"),
+        pytest.param(["9", "defence=none", ""], 11, id="no Abwehr wanted"),
         pytest.param(["9", "mod=2", "12"], 20, id="a modifier of the Abwehr"),
         pytest.param(["mod=-3", "13"], 20, id="a modifier of the attack"),
         pytest.param(["hinten", "17", "11"], 3, id="SX-12 from behind +2"),
@@ -526,7 +527,7 @@ def test_a_further_roll_of_the_slayende_wuerfel_has_its_pw_too() -> None:
 
 def test_where_nothing_is_rolled_there_is_no_pw() -> None:
     game = duel()
-    game.line("attack grol", "9", "none", "")
+    game.line("attack grol", "9", "defence=none", "")
     assert shown(game)[-1] == "Grol: Abwehr against 9 damage · no Abwehr"
 
 
@@ -537,3 +538,18 @@ def test_no_word_is_said_twice_in_an_attack() -> None:
     for words in (*shown(game), *options, *game.log()):
         plain = re.findall(r"[^\W\d_]{3,}", words)
         assert not [a for a, b in pairwise(plain) if a == b], words
+
+
+@pytest.mark.parametrize(
+    ("line", "replies", "said"),
+    [
+        ("attack grol", ["9", "=0"], "Hilda → Grol: Attack Schlagen 15: [9] (table) → 9"),
+        ("attack grol", ["mod=2", "9", "=0"], "Attack Schlagen 15 against 17 (Modifikator +2)"),
+        ("probe hilda 11", ["9"], "Hilda: Probe PW 11: [9] (table)"),
+        ("probe hilda kör hä", ["9"], "Hilda: Probe Körper 8 + Härte 3 against 11: [9]"),
+    ],
+)
+def test_a_number_is_told_once(line: str, replies: list[str], said: str) -> None:
+    game = duel()
+    game.line(line, *replies)
+    assert any(said in words for words in game.log()), game.log()

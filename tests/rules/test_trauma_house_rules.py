@@ -39,10 +39,11 @@ def test_a_house_rule_changes_the_roll(
 def test_every_house_rule_has_a_test_here_or_is_named_elsewhere() -> None:
     tried = {key for key, *_ in HOUSE_RULES}
     elsewhere = {"ee_zaehlt", "initiative", "ini_jede_runde", "warten", "schaden", "leiter"}
-    elsewhere |= {"wartet_weiter"}
+    elsewhere |= {"wartet_weiter", "umstaende"}
     keys = {rule.key.removeprefix("trauma.") for rule in tavern().system.house_rules}
     assert keys == tried | elsewhere
     assert {rule.key for rule in tavern().system.house_rules if rule.outside} == {
         "trauma.warten",
         "trauma.leiter",
+        "trauma.umstaende",
     }

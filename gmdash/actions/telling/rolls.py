@@ -30,7 +30,7 @@ def _rolled(voice: Voice, event: ev.Rolled) -> Words:
         what.append(event.sort)
     if event.parts:
         what.append(parts_words(event.parts))
-    if event.target is not None:
+    if event.target is not None and not _said_by_its_part(voice, event):
         what.append(Text("against {target}", target=event.target))
     if event.target_parts:
         what.append(f"({_signed_parts(event.target_parts)})")
@@ -47,6 +47,12 @@ def _rolled(voice: Voice, event: ev.Rolled) -> Words:
     if event.secret:
         subject = Text("{subject} (secret)", subject=subject)
     return Text("{subject}: {what}: {faces} → {result}", subject=subject, **values)
+
+
+def _said_by_its_part(voice: Voice, event: ev.Rolled) -> bool:
+    """Whether the target is one value of the sheet, which stands there already."""
+    alone = list(event.parts.values()) == [event.target] and not event.target_parts
+    return alone and voice.system.parts_of_target
 
 
 def tells_a_roll(words: Words) -> bool:

@@ -44,10 +44,13 @@ def _rounds_left(state: State, combatant: Combatant) -> int:
 
 
 def after_change(after: State, old: Combatant, new: Combatant) -> Iterator[Event]:
-    """Keep the Kampfrunde in which somebody falls, and forget it when LE come back."""
+    """Keep the Kampfrunde in which somebody falls, and forget it when LE come back.
+
+    One who lies there when a new fight begins is counted anew from its first Kampfrunde.
+    """
     lies, lay = new.values["le"] <= 0, old.values["le"] <= 0
     fell = count(new, FELL)
-    if lies and not lay:
+    if lies and not (lay and fell):
         yield CounterChanged(new.id, FELL, fell, max(1, after.round), "fight", "dying")
     elif lay and not lies and fell:
         yield CounterChanged(new.id, FELL, fell, 0, "fight", "dying")
@@ -59,7 +62,8 @@ def told(
     """How long there is to help; None where the event is about something else."""
     match event:
         case CounterChanged(name="sterben", after=fell):
-            return _within(state, event.who, name) if fell else ""
+            dead = state_of(system, state, state.combatants[event.who]) == DEAD
+            return _within(state, event.who, name) if fell and not dead else ""
         case TurnPassed(why="out"):
             combatant = state.combatants[event.who]
             if state_of(system, state, combatant) == DYING and count(combatant, FELL):

@@ -155,11 +155,9 @@ class Dsa5(RuleSystem):
     def incapacity(self, state: State, combatant: Combatant) -> Words:
         """Dying at 0 LE (D-17), handlungsunfähig by Zustände (DX-4, DX-6)."""
         lost = dying.state_of(self, state, combatant)
-        if lost:
-            return lost
-        if reckoning.is_out(self, state, combatant):
-            return "handlungsunfähig"
-        return super().incapacity(state, combatant)
+        if not lost and reckoning.is_out(self, state, combatant):
+            lost = "handlungsunfähig"
+        return self.worst(lost, combatant)
 
     def may_wake(self, state: State, combatant: Combatant) -> bool:
         """Whether Selbstbeherrschung can overcome Schmerz IV (DX-4)."""

@@ -12,12 +12,14 @@ from msgspec import Struct
 
 from gmdash.asks import Option, Procedure, Settings
 from gmdash.encounter.events import Event, Rolled, ValueChanged
-from gmdash.encounter.state import Combatant, condition
+from gmdash.encounter.state import Combatant
 from gmdash.rules import changes
 from gmdash.rules.budget import require_action
+from gmdash.rules.circumstances import put_on
 from gmdash.rules.dungeonslayers import damage as harm
 from gmdash.rules.dungeonslayers import probe
-from gmdash.rules.dungeonslayers.guard import Guard, guard_of, warded
+from gmdash.rules.dungeonslayers.guard import Blow, Guard, guard_of, warded
+from gmdash.rules.dungeonslayers.lying import left_out_options, pain_parts, position
 from gmdash.rules.dungeonslayers.probe import Ruling
 from gmdash.rules.dungeonslayers.slaying import rolled_on
 from gmdash.rules.dungeonslayers.terms import (
@@ -31,9 +33,9 @@ from gmdash.rules.dungeonslayers.terms import (
     POSITIONS,
     doubles,
     modifier_option,
-    pained,
 )
 from gmdash.rules.dungeonslayers.trial import ruling_of, trial
+from gmdash.rules.dungeonslayers.umstaende import RANGES, circumstances_of
 from gmdash.rules.odds import mean_words
 from gmdash.rules.sheet import numbers
 from gmdash.rules.trials import Trial
@@ -71,31 +73,33 @@ def attack(draft: Draft, system: RuleSystem, who: str, target: str) -> Procedure
     """One attack from the roll to the LK that are lost (SX-7)."""
     changes.require_target(draft.state, system, who, target)
     require_action(draft.state, system, who)
-    kind, strike = yield from _struck(draft, system, who, target)
+    blow, strike = yield from _struck(draft, system, who, target)
     changes.spend(draft, who, "action", ATTACK)
     if strike < 1:
         return
-    how, block = yield from warded(draft, system, who, target, kind, strike)
+    kind, strike = blow.kind, max(0, strike + blow.more)
+    how, block = yield from warded(draft, system, blow, strike)
     lost = harm.damage(strike, block, doubles(kind, how))
     changes.harm(draft, system, target, lost, who)
 
 
-def _struck(draft: Draft, system: RuleSystem, who: str, target: str) -> Procedure[tuple[str, int]]:
-    """The attack roll: its kind and what it comes to."""
+def _struck(draft: Draft, system: RuleSystem, who: str, target: str) -> Procedure[tuple[Blow, int]]:
+    """The attack roll: what it is, and what it comes to."""
+    around = circumstances_of(system, draft.state)
     attacker = draft.state.combatants[who]
     ruling = ruling_of(draft.state.rules)
     usual = _usual_kind(attacker)
-    position = LYING if condition(attacker, LYING) else "normal"
 
     def plan(settings: Settings) -> Plan:
         kind = settings.get("kind", usual)
-        lage = settings.get("lage", position)
+        lage = position(attacker, settings)
         modifiers = {
             "Modifikator": int(settings.get("mod", 0)),
             POSITION_NAMES[lage]: POSITIONS[lage],
             "Größe": PER_SIZE * int(settings.get("groesse", 0)),
-            **pained(system, draft.state, attacker),
+            **pain_parts(system, attacker, settings),
         }
+        modifiers = put_on(modifiers, around.parts(settings, RANGES[kind]))
         return Plan(kind, {KINDS[kind]: numbers(attacker.sheet, [kind])[kind]}, modifiers)
 
     def options(settings: Settings) -> tuple[Option, ...]:
@@ -111,7 +115,7 @@ def _struck(draft: Draft, system: RuleSystem, who: str, target: str) -> Procedur
             Option(
                 "lage",
                 Text("position"),
-                settings.get("lage", position),
+                position(attacker, settings),
                 tuple(POSITIONS),
                 labels=(Text("usual"), Text("from the side or above"), Text("from behind"), LYING),
             ),
@@ -122,11 +126,17 @@ def _struck(draft: Draft, system: RuleSystem, who: str, target: str) -> Procedur
                 low=-5,
                 high=5,
             ),
+            *around.options(settings, RANGES[settings.get("kind", usual)]),
+            *left_out_options(system, attacker, settings),
         )
+
+    def blow(settings: Settings) -> Blow:
+        kind = settings.get("kind", usual)
+        return Blow(who, target, kind, around, around.picked(settings, RANGES[kind]))
 
     def make(settings: Settings, ruling: Ruling = ruling) -> Trial:
         now = plan(settings)
-        guard = guard_of(draft, system, who, target, now.kind, {})
+        guard = guard_of(draft, system, blow(settings), {})
         return trial(
             ATTACK,
             Text("{who} attacks {target}", who=attacker.name, target=draft.state.name(target)),
@@ -138,7 +148,7 @@ def _struck(draft: Draft, system: RuleSystem, who: str, target: str) -> Procedur
         )
 
     thrown, total = yield from rolled_on(draft, system, who, target, ATTACK, make, options)
-    return plan(thrown.settings).kind, total
+    return blow(thrown.settings), total
 
 
 def _usual_kind(attacker: Combatant) -> str:

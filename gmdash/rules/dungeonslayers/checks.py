@@ -11,9 +11,10 @@ from gmdash.asks import Procedure, Settings
 from gmdash.rules.checks import Check, Result
 from gmdash.rules.dungeonslayers import contest, probe
 from gmdash.rules.dungeonslayers import damage as harm
+from gmdash.rules.dungeonslayers.lying import cost
 from gmdash.rules.dungeonslayers.probe import Ruling
 from gmdash.rules.dungeonslayers.sheet import DIFFICULTIES, HALVES
-from gmdash.rules.dungeonslayers.terms import pained
+from gmdash.rules.dungeonslayers.terms import LYING, pained
 from gmdash.rules.dungeonslayers.trial import ruling_of, said, thrown_probe, trial
 from gmdash.rules.inputs import MOST, MOST_MODIFIER, Input
 from gmdash.rules.odds import Odds
@@ -28,7 +29,7 @@ Inputs = Mapping[str, Any]
 Rules = Mapping[str, str]
 
 IN_A_FIGHT = "in_a_fight"
-PAINED = "pained"
+PENALTY = "pained"
 MODIFIER = "Modifikator"
 WINNERS: Mapping[str, Words] = {
     "a": Text("the first one wins"),
@@ -99,7 +100,10 @@ def _values(inputs: Inputs) -> dict[str, int]:
 
 
 def _probe_trial(inputs: Inputs, rules: Rules) -> Trial:
-    modifiers = {MODIFIER: inputs["modifikator"], **inputs.get(PAINED, {})}
+    modifiers = {
+        MODIFIER: inputs["modifikator"],
+        **inputs.get(PENALTY, {}),
+    }
     if inputs["schwere"]:
         name, number = difficulty(inputs["schwere"], rules)
         modifiers[name] = number
@@ -111,12 +115,12 @@ def _probe(inputs: Inputs, rules: Rules) -> Procedure[Result]:
     check = CHECKS["probe"]
 
     def changed(settings: Settings) -> dict[str, Any]:
-        return check.changed(inputs, settings)
+        return check.rolled_with(inputs, settings)
 
     thrown = yield from thrown_probe(
         lambda settings: _probe_trial(changed(settings), rules),
         ruling_of(rules),
-        lambda settings: check.options(changed(settings)),
+        lambda settings: check.options(check.changed(inputs, settings), settings),
         chooses=inputs.get(IN_A_FIGHT, False),
     )
     return Result(thrown.verdict.values, said(thrown.verdict), (thrown,))
@@ -135,10 +139,12 @@ def _fitted(
     elif inputs["schwere"]:
         _understood(combatant, inputs["schwere"], state.rules)
     try:
-        _values(inputs)
+        values = _values(inputs)
     except Refused as refused:
         raise Refused(Text("{who}: {what}", who=combatant.name, what=refused.text)) from None
-    return {**inputs, IN_A_FIGHT: True, PAINED: pained(system, state, combatant)}
+    lying = sum(cost(combatant, label) for label in values)
+    put_on = {**({LYING: lying} if lying else {}), **pained(system, combatant)}
+    return {**inputs, IN_A_FIGHT: True, PENALTY: put_on}
 
 
 def _understood(combatant: Combatant, typed: str, rules: Rules) -> None:
@@ -245,6 +251,7 @@ CHECKS: Mapping[str, Check] = {
             order=("attribut", "eigenschaft", "modifikator", "schwere"),
             alone="pw",
             fitted=_fitted,
+            penalty=PENALTY,
             for_fighters=True,
         ),
         Check(

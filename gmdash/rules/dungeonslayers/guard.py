@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING
 from msgspec import Struct
 from msgspec.structs import replace
 
-from gmdash.asks import Option, Procedure, Settings
-from gmdash.encounter.state import condition
+from gmdash.asks import Choice, Option, Procedure, Settings
+from gmdash.rules.circumstances import Circumstances, put_on
+from gmdash.rules.dungeonslayers.lying import left_out_options, pain_parts, position
 from gmdash.rules.dungeonslayers.probe import Ruling
 from gmdash.rules.dungeonslayers.slaying import rolled_on
 from gmdash.rules.dungeonslayers.terms import (
@@ -22,15 +23,35 @@ from gmdash.rules.dungeonslayers.terms import (
     WEAPONS,
     doubles,
     modifier_option,
-    pained,
 )
 from gmdash.rules.dungeonslayers.trial import ruling_of, trial
+from gmdash.rules.dungeonslayers.umstaende import RANGES
 from gmdash.rules.sheet import numbers
 from gmdash.rules.trials import Trial, Verdict
 from gmdash.texts import Text
 
 if TYPE_CHECKING:
     from gmdash.rules.system import Draft, RuleSystem
+
+
+class Blow(Struct, frozen=True):
+    """The attack that is warded off: of which kind, and what bears on it."""
+
+    who: str
+    target: str
+    kind: str
+    around: Circumstances
+    picked: tuple[str, ...]
+
+    @property
+    def more(self) -> int:
+        """What the circumstances add to the damage."""
+        return sum(self.around.later("schaden", self.picked).parts({}, RANGES[self.kind]).values())
+
+    @property
+    def at_the_guard(self) -> Circumstances:
+        """What bears on the Abwehr, at first as at the attack."""
+        return self.around.later("abwehr", self.picked)
 
 
 class Guard(Struct, frozen=True):
@@ -48,14 +69,13 @@ class Guard(Struct, frozen=True):
         return sum(self.values.values()) + sum(self.modifiers.values())
 
 
-def guard_of(
-    draft: Draft, system: RuleSystem, who: str, target: str, kind: str, settings: Settings
-) -> Guard:
-    """The Abwehr against this kind of attack, with its options (SX-7, SX-12, SX-14)."""
-    defender, attacker = draft.state.combatants[target], draft.state.combatants[who]
+def guard_of(draft: Draft, system: RuleSystem, blow: Blow, settings: Settings) -> Guard:
+    """The Abwehr against this attack, with its options (SX-7, SX-12, SX-14)."""
+    defender, attacker = draft.state.combatants[blow.target], draft.state.combatants[blow.who]
+    kind = blow.kind
     out = bool(system.incapacity(draft.state, defender))
     how = settings.get("defence", HELPLESS if out and kind == MELEE else ABWEHR)
-    lying = settings.get("lage", LYING if condition(defender, LYING) else "normal") == LYING
+    lying = position(defender, settings) == LYING
     own = numbers(defender.sheet, ["abwehr", "koerper", "haerte"])
     # Without armour Abwehr is KÖR + HÄ; who has no more than that has no armour to lose.
     bare = own["koerper"] + own["haerte"]
@@ -64,9 +84,10 @@ def guard_of(
         "ohne Rüstung": min(0, bare - own["abwehr"]) if how == HELPLESS else 0,
         "Gegnerabwehr": weapon if kind in WEAPONS else 0,
         LYING: LYING_ABWEHR if lying else 0,
-        **pained(system, draft.state, defender),
+        **pain_parts(system, defender, settings),
         "Modifikator": int(settings.get("mod", 0)),
     }
+    modifiers = put_on(modifiers, blow.at_the_guard.parts(settings, RANGES[kind]))
     return Guard(how, {"Abwehr": own["abwehr"]}, modifiers)
 
 
@@ -80,26 +101,30 @@ def shielded(draft: Draft, system: RuleSystem, who: str, amount: int) -> Procedu
             ABWEHR,
             Text("{who}: Abwehr against {n} damage", who=defender.name, n=amount),
             {"Abwehr": numbers(defender.sheet, ["abwehr"])["abwehr"]},
-            {"Modifikator": int(settings.get("mod", 0))},
+            {
+                LYING: LYING_ABWEHR if position(defender, settings) == LYING else 0,
+                **pain_parts(system, defender, settings),
+                "Modifikator": int(settings.get("mod", 0)),
+            },
             ruling,
         )
 
+    def options(settings: Settings) -> tuple[Option, ...]:
+        return (modifier_option(settings), *left_out_options(system, defender, settings))
+
     key = f"{ABWEHR}.{who}"
-    _, total = yield from rolled_on(
-        draft, system, who, None, key, make, lambda settings: (modifier_option(settings),)
-    )
+    _, total = yield from rolled_on(draft, system, who, None, key, make, options)
     return max(0, total)
 
 
-def warded(
-    draft: Draft, system: RuleSystem, who: str, target: str, kind: str, strike: int
-) -> Procedure[tuple[str, int]]:
+def warded(draft: Draft, system: RuleSystem, blow: Blow, strike: int) -> Procedure[tuple[str, int]]:
     """The Abwehr of the target, which costs nothing: how, and what it takes off (SX-7)."""
+    who, target, kind = blow.who, blow.target, blow.kind
     defender = draft.state.combatants[target]
     ruling = ruling_of(draft.state.rules)
 
     def guard(settings: Settings) -> Guard:
-        return guard_of(draft, system, who, target, kind, settings)
+        return guard_of(draft, system, blow, settings)
 
     def options(settings: Settings) -> tuple[Option, ...]:
         now = guard(settings)
@@ -117,6 +142,8 @@ def warded(
                 ("normal", LYING),
                 labels=(Text("usual"), LYING),
             ),
+            *blow.at_the_guard.options(settings, RANGES[kind]),
+            *left_out_options(system, defender, settings),
         )
 
     def make(settings: Settings, ruling: Ruling = ruling) -> Trial:
@@ -146,5 +173,6 @@ def warded(
             chance="",
         )
 
-    thrown, total = yield from rolled_on(draft, system, target, who, ABWEHR, make, options)
+    none = ("defence", Choice(NONE, HOWS[NONE]))
+    thrown, total = yield from rolled_on(draft, system, target, who, ABWEHR, make, options, none)
     return guard(thrown.settings).how, total

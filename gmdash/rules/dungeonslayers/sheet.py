@@ -5,6 +5,7 @@ Eigenschaften may be missing: many an NSC has Kampfwerte only.
 
 from __future__ import annotations
 
+from gmdash.rules.dungeonslayers.umstaende import UMSTAENDE
 from gmdash.rules.house_rules import Column, HouseRule, TableRule, waits_on
 from gmdash.rules.sheet import Field, Sheet
 from gmdash.texts import Text
@@ -97,4 +98,5 @@ HOUSE_RULES = (
         ),
     ),
     DIFFICULTIES,
+    UMSTAENDE,
 )

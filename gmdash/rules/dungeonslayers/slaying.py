@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
-from gmdash.asks import Option, Procedure, Settings
+from gmdash.asks import Choice, Option, Procedure, Settings
 from gmdash.rules.dungeonslayers.trial import headed, ruling_of, thrown_probe
 from gmdash.rules.trials import Thrown, Trial
 from gmdash.texts import Text
@@ -26,10 +26,22 @@ def rolled_on(
     key: str,
     make: Callable[..., Trial],
     options: Callable[[Settings], tuple[Option, ...]],
+    without: tuple[str, Choice] | None = None,
 ) -> Procedure[tuple[Thrown, int]]:
-    """A roll, recorded; by house rule an Immersieg rolls again and adds up (SX-16)."""
+    """A roll, recorded; by house rule an Immersieg rolls again and adds up (SX-16).
+
+    Args:
+        draft: receives the events.
+        system: says by which house rules.
+        who: the id of the one who rolls.
+        against: the id of the other one, if there is one.
+        key: of the question.
+        make: the trial by the options as they are set, and by another ruling for further rolls.
+        options: what may be changed about it.
+        without: an option and the value with which nothing is rolled.
+    """
     ruling = ruling_of(draft.state.rules)
-    first = yield from thrown_probe(make, ruling, options, key, who)
+    first = yield from thrown_probe(make, ruling, options, key, who, without=without)
     if first.trial.dice.count:
         draft.add(first.event(who, against))
     total, thrown = first.verdict.result, first

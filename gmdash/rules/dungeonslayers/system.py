@@ -19,7 +19,7 @@ from gmdash.rules.initiative_rule import InitiativeRule
 from gmdash.rules.ladder import Health, Pain, Reckoned
 from gmdash.rules.sheet import numbers
 from gmdash.rules.system import Draft, RuleSystem
-from gmdash.texts import Text, Words
+from gmdash.texts import Text, Words, chain
 
 UNCONSCIOUS, DEAD = "bewusstlos", "tot"
 IDLE = "Abwarten"
@@ -82,6 +82,7 @@ class Dungeonslayers(RuleSystem):
             "again": Text("once more"),
         }
     )
+    parts_of_target = True
     reactions = frozenset({terms.ABWEHR})
     criticals = frozenset({"immersieg"})
     botches = frozenset({"patzer"})
@@ -105,8 +106,13 @@ class Dungeonslayers(RuleSystem):
         return Health("points", current, most, 0, label, least=dead, marks=(0,), quarters=False)
 
     def penalty(self, state: State, combatant: Combatant) -> Reckoned:
-        """What the GM says; the rules know no penalty of wounds."""
-        return hand_pain.eased(Reckoned(0), combatant, self.tough)
+        """What lying costs, not from the rule text (SX-12), and what the GM says of pain."""
+        pain = hand_pain.eased(Reckoned(0), combatant, self.tough)
+        if not condition(combatant, terms.LYING):
+            return pain
+        why: Words = Text("liegend: attack and Abwehr (not from the rule text)")
+        why = chain([why, pain.reason]) if pain.value else why
+        return Reckoned(terms.LYING_ABWEHR + pain.value, why)
 
     def pain(self, state: State, combatant: Combatant) -> Pain | None:
         """What the GM says, with its reasons."""
@@ -127,7 +133,7 @@ class Dungeonslayers(RuleSystem):
 
     def incapacity(self, state: State, combatant: Combatant) -> Words:
         """Dead or unconscious by the LK, not from the rule text (SX-8, SX-9)."""
-        return _fallen(combatant) or super().incapacity(state, combatant)
+        return self.worst(_fallen(combatant), combatant)
 
     def may_delay(self, state: State) -> bool:
         """By house rule; the Abwartehandlung is not in the rule text (SX-14)."""

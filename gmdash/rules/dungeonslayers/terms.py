@@ -6,10 +6,12 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
 from gmdash.asks import Option, Settings
+from gmdash.rules import hand_pain
+from gmdash.rules.ladder import Reckoned
 from gmdash.texts import Text, Words
 
 if TYPE_CHECKING:
-    from gmdash.encounter.state import Combatant, State
+    from gmdash.encounter.state import Combatant
     from gmdash.rules.system import RuleSystem
 
 KINDS = {
@@ -49,10 +51,10 @@ FUMBLES: Mapping[str, Words] = {
 }
 
 
-def pained(system: RuleSystem, state: State, combatant: Combatant) -> dict[str, int]:
+def pained(system: RuleSystem, combatant: Combatant) -> dict[str, int]:
     """What the GM said of somebody's pain, as a part of a PW; nothing where nothing was."""
-    penalty = system.penalty(state, combatant)
-    return {f"Schmerz ({penalty.reason})": penalty.value} if penalty.value else {}
+    pain = hand_pain.eased(Reckoned(0), combatant, system.tough)
+    return {f"Schmerz ({pain.reason})": pain.value} if pain.value else {}
 
 
 def doubles(kind: str, how: str) -> bool:

@@ -158,6 +158,7 @@ def thrown_probe(
     key: str = "",
     who: str = "",
     chooses: bool = True,
+    without: tuple[str, Choice] | None = None,
 ) -> Procedure[Thrown]:
     """Roll a Probe; then the dice may be laid otherwise, if that gives another Ergebnis (S-14).
 
@@ -168,8 +169,9 @@ def thrown_probe(
         key: of the question; that of the trial's purpose where empty.
         who: the id of the one who rolls.
         chooses: whether that is asked at all, with the best way as its default.
+        without: an option and the value with which nothing is rolled.
     """
-    thrown = yield from throw(make, options, key, who)
+    thrown = yield from throw(make, options, key, who, without=without)
     faces, pw = thrown.roll.faces, thrown.trial.target
     assert pw is not None
     if not chooses or not faces:

@@ -7,16 +7,20 @@ from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
-from gmdash.asks import Option, Procedure, Settings
+from gmdash.asks import Choice, Option, Procedure, Settings
 from gmdash.encounter.events import CounterChanged, Event, Rolled
+from gmdash.rules import penalty as penalties
 from gmdash.rules.budget import require_action
 from gmdash.rules.changes import require_target, spend
+from gmdash.rules.circumstances import Circumstances
 from gmdash.rules.inputs import Input
 from gmdash.rules.trauma.calling import MODIFIER, PERCENT
 from gmdash.rules.trauma.experience import ticked
 from gmdash.rules.trauma.grades import HALVES, halves, ruling
 from gmdash.rules.trauma.rolling import Attempt, Attempted, attempted
 from gmdash.rules.trauma.sheet import is_skill, name_of, values_of
+from gmdash.rules.trauma.umstaende import circumstances_of, worked_out
+from gmdash.rules.trauma.umstaende import options as circumstance_options
 from gmdash.texts import Text, Words, chain
 
 if TYPE_CHECKING:
@@ -24,6 +28,7 @@ if TYPE_CHECKING:
 
 SKILL = "fertigkeit"
 NO_DEFENCE = "none"
+DEFENCE = "abwehr"
 PROPOSAL = Text("a proposal, not from the rule text")
 # Beginnings of the names of skills with which people ward off; one of them is proposed.
 WARDING = ("abwehr", "ausweich", "block", "deckung", "parade", "parier", "verteidig")
@@ -35,10 +40,11 @@ WORDS: Mapping[str, Words] = {
     "attack": Text("attack (proposal) with"),
     "defence": Text("defence (proposal) with"),
     "hit": Text("The attack succeeds; its damage is typed in (proposal)."),
+    "missed": Text("The attack fails (proposal)."),
     "warded": Text("The attack is warded off (proposal)."),
     "lost": Text("The attack is lost by its FF (proposal)."),
 }
-ENDS = ("hit", "warded", "lost")
+ENDS = ("hit", "missed", "warded", "lost")
 
 
 def outcome(events: Sequence[Event]) -> Words:
@@ -54,24 +60,29 @@ def attack(draft: Draft, system: RuleSystem, who: str, target: str) -> Procedure
     require_target(draft.state, system, who, target)
     require_action(draft.state, system, who)
     rules = ruling(draft.state.rules)
-    attacked = yield from _rolled(draft, system, who, target, "attack")
+    around = circumstances_of(system, draft.state)
+    attacked = yield from _rolled(draft, system, who, target, around)
     end = "lost"
     if attacked is not None and attacked.degree != "FF":
         defended = None
         if not system.incapacity(draft.state, draft.state.combatants[target]):
-            defended = yield from _rolled(draft, system, target, who, "defence")
+            around = around.later(DEFENCE, around.picked(attacked.thrown[0].settings))
+            defended = yield from _rolled(draft, system, target, who, around)
         worth = halves(defended.degree, rules) if defended else HALVES["F"]
-        end = "hit" if halves(attacked.degree, rules) > worth else "warded"
+        short = "warded" if defended else "missed"
+        end = "hit" if halves(attacked.degree, rules) > worth else short
     spend(draft, who, "action", end)
 
 
 def _rolled(
-    draft: Draft, system: RuleSystem, who: str, other: str, purpose: str
+    draft: Draft, system: RuleSystem, who: str, other: str, around: Circumstances
 ) -> Procedure[Attempted | None]:
     """The Test of one side, recorded; None where no defence is made."""
+    purpose = "defence" if around.on == DEFENCE else "attack"
     values = values_of(draft.state.combatants[who].sheet)
     possible = tuple(values) if purpose == "attack" else (*values, NO_DEFENCE)
     proposed = _proposed(possible, purpose)
+    penalty = system.penalty(draft.state, draft.state.combatants[who]).value
 
     def options(settings: Settings) -> tuple[Option, ...]:
         return (
@@ -83,13 +94,18 @@ def _rolled(
                 labels=tuple(_label(key, values) for key in possible),
             ),
             *(entry.option(_given(entry, settings)) for entry in (MODIFIER, PERCENT)),
+            *circumstance_options(around, settings),
+            *penalties.options(settings, bool(penalty)),
         )
 
     def make(settings: Settings) -> Attempt:
         plain = _attempt(draft, system, who, settings.get(SKILL, proposed), settings)
-        return replace(plain, purpose=purpose, text=_text(draft, who, other, purpose))
+        bears = () if plain.idle else worked_out(around, settings)
+        text = _text(draft, who, other, purpose)
+        return replace(plain, purpose=purpose, text=text, around=bears)
 
-    done = yield from attempted(make, options, purpose, who)
+    none = (SKILL, Choice(NO_DEFENCE, Text("no defence"))) if purpose == "defence" else None
+    done = yield from attempted(make, options, purpose, who, none)
     if done.attempt.idle:
         return None
     for thrown in done.thrown:
@@ -108,7 +124,7 @@ def _attempt(draft: Draft, system: RuleSystem, who: str, key: str, settings: Set
         skill=values_of(combatant.sheet)[key],
         absolute=_given(MODIFIER, settings),
         percents=_given(PERCENT, settings),
-        penalty=penalty.value,
+        penalty=0 if penalties.left_out(settings) else penalty.value,
         why=penalty.reason,
         rules=ruling(draft.state.rules),
         earns=is_skill(key),

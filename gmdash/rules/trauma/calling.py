@@ -6,8 +6,9 @@ from typing import TYPE_CHECKING, Any
 
 from msgspec.structs import replace
 
-from gmdash.asks import Option
+from gmdash.asks import Option, Settings
 from gmdash.encounter.state import Combatant, State
+from gmdash.rules import penalty as penalties
 from gmdash.rules.checks import Inputs, Rules
 from gmdash.rules.inputs import MOST, Input
 from gmdash.rules.sheet import numbers
@@ -35,6 +36,7 @@ VALUE = Input("wert", high=MOST_VALUE, named=True, lacking=True)
 HE = Input("he", "numbers", named=True)
 WAYS = (("wert",), ("he",))
 CALLED = ("wert", "modifikator")
+ABZUG = "abzug"
 
 
 def attempt_of(inputs: Inputs, rules: Rules) -> Attempt:
@@ -54,7 +56,7 @@ def attempt_of(inputs: Inputs, rules: Rules) -> Attempt:
         source=source,
         absolute=inputs["modifikator"],
         percents=inputs["prozent"],
-        penalty=inputs.get("abzug", 0),
+        penalty=inputs.get(ABZUG, 0),
         why=inputs.get("wunden", ""),
         rules=made,
         earns=earns,
@@ -100,12 +102,13 @@ def fitted(
             )
         )
     penalty = system.penalty(state, combatant)
-    own = {"abzug": penalty.value, "wunden": penalty.reason, "labels": labels}
+    own = {ABZUG: penalty.value, "wunden": penalty.reason, "labels": labels}
     if "kz" in inputs and inputs["kz"] is None:
         own["kz"] = numbers(combatant.sheet, ["kz"])["kz"]
     return {**inputs, **own}
 
 
-def options_of(inputs: Inputs) -> tuple[Option, ...]:
+def options_of(inputs: Inputs, settings: Settings) -> tuple[Option, ...]:
     """What may still be changed about a Test when its roll is asked for."""
-    return tuple(entry.option(inputs[entry.key]) for entry in (MODIFIER, PERCENT))
+    own = (entry.option(inputs[entry.key]) for entry in (MODIFIER, PERCENT))
+    return (*own, *penalties.options(settings, bool(inputs.get(ABZUG))))

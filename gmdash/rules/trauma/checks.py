@@ -10,6 +10,7 @@ from gmdash.rules.contests import Party
 from gmdash.rules.inputs import Input
 from gmdash.rules.odds import Odds
 from gmdash.rules.trauma.calling import (
+    ABZUG,
     CALLED,
     HE,
     MODIFIER,
@@ -37,8 +38,8 @@ MOST_LEAD = 3
 def _test(inputs: Inputs, rules: Rules) -> Procedure[Result]:
     """One Test (T-19)."""
     done = yield from attempted(
-        lambda settings: attempt_of(TEST.changed(inputs, settings), rules),
-        lambda settings: TEST.options(TEST.changed(inputs, settings)),
+        lambda settings: attempt_of(TEST.rolled_with(inputs, settings), rules),
+        lambda settings: TEST.options(TEST.changed(inputs, settings), settings),
     )
     return Result(done.verdict.values, said(done), done.thrown)
 
@@ -99,6 +100,7 @@ TEST = Check(
     ways=WAYS,
     order=CALLED,
     fitted=fitted,
+    penalty=ABZUG,
     for_fighters=True,
 )
 CHECKS: Mapping[str, Check] = {

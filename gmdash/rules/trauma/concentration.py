@@ -7,10 +7,12 @@ from functools import lru_cache
 from msgspec.structs import replace
 
 from gmdash.asks import Option, Procedure, Settings
+from gmdash.rules import penalty as penalties
 from gmdash.rules.checks import Check, Inputs, Result, Rules
 from gmdash.rules.inputs import Input
 from gmdash.rules.odds import Odds
 from gmdash.rules.trauma.calling import (
+    ABZUG,
     CALLED,
     HE,
     MODIFIER,
@@ -41,7 +43,7 @@ def _kz_of(inputs: Inputs, rules: Rules) -> Attempt:
         name="KZ",
         skill=inputs["kz"],
         absolute=inputs["kz_modifikator"],
-        penalty=inputs.get("abzug", 0),
+        penalty=inputs.get(ABZUG, 0),
         why=inputs.get("wunden", ""),
         rules=ruling(rules),
         earns=False,
@@ -68,14 +70,15 @@ def _concentration(inputs: Inputs, rules: Rules) -> Procedure[Result]:
 
     def kz_options(settings: Settings) -> tuple[Option, ...]:
         changed = CONCENTRATION.changed(inputs, settings)
-        return (_KZ_MODIFIER.option(changed["kz_modifikator"]),)
+        left = penalties.options(settings, bool(inputs.get(ABZUG)))
+        return (_KZ_MODIFIER.option(changed["kz_modifikator"]), *left)
 
     kz = yield from attempted(
-        lambda settings: _kz_of(CONCENTRATION.changed(inputs, settings), rules), kz_options
+        lambda settings: _kz_of(CONCENTRATION.rolled_with(inputs, settings), rules), kz_options
     )
     done = yield from attempted(
-        lambda settings: _meanwhile(CONCENTRATION.changed(inputs, settings), rules, kz.degree),
-        lambda settings: options_of(CONCENTRATION.changed(inputs, settings)),
+        lambda settings: _meanwhile(CONCENTRATION.rolled_with(inputs, settings), rules, kz.degree),
+        lambda settings: options_of(CONCENTRATION.changed(inputs, settings), settings),
     )
     values = {
         "concentration": kz.degree,
@@ -127,5 +130,6 @@ CONCENTRATION = Check(
     ways=WAYS,
     order=CALLED,
     fitted=fitted,
+    penalty=ABZUG,
     for_fighters=True,
 )

@@ -10,6 +10,7 @@ from msgspec.structs import replace
 
 from gmdash.asks import Choice, Option, Procedure, Settings
 from gmdash.dice import Dice
+from gmdash.rules.circumstances import put_on
 from gmdash.rules.odds import chance_words
 from gmdash.rules.trauma.grades import (
     GRADES,
@@ -57,6 +58,7 @@ class Attempt(Struct, frozen=True, kw_only=True):
         skill: the unmodified value.
         source: what that value is, where it is not the skill's own.
         penalty: of wounds, with its reason.
+        around: circumstances by name: a number, and whether it is a percentage.
         earns: whether it collects EP.
         void: the skill has failed; it is rolled at 0 for the Spezieller Fehler only (T-15).
         idle: nothing is rolled, for nothing is done.
@@ -71,6 +73,7 @@ class Attempt(Struct, frozen=True, kw_only=True):
     percents: tuple[int, ...] = ()
     penalty: int = 0
     why: Words = ""
+    around: tuple[tuple[str, int, bool], ...] = ()
     rules: Ruling = PLAIN
     earns: bool = True
     void: bool = False
@@ -82,14 +85,20 @@ class Attempt(Struct, frozen=True, kw_only=True):
     @property
     def modifiers(self) -> tuple[int, ...]:
         """All absolute modifiers."""
-        return (*self.absolute, self.penalty) if self.penalty else self.absolute
+        named = (number for _, number, percent in self.around if not percent)
+        return (*self.absolute, *((self.penalty,) if self.penalty else ()), *named)
+
+    @property
+    def all_percents(self) -> tuple[int, ...]:
+        """All percentages."""
+        return (*self.percents, *(number for _, number, percent in self.around if percent))
 
     @property
     def aim(self) -> Aim:
         """What is rolled against."""
         if self.void:
             return NOTHING
-        return aimed(self.skill, self.modifiers, self.percents, self.rules)
+        return aimed(self.skill, self.modifiers, self.all_percents, self.rules)
 
     def grade(self, roll: int, w10: int | None = None) -> str:
         """The grade of a roll."""
@@ -144,7 +153,7 @@ class Attempt(Struct, frozen=True, kw_only=True):
     @property
     def parts(self) -> dict[str, int]:
         """What the value is made of, where modifiers change it."""
-        if not (self.modifiers or self.percents or self.void or self.source):
+        if not (self.modifiers or self.all_percents or self.void or self.source):
             return {}
         own = self.source or "Wert"
         if self.void:
@@ -155,7 +164,11 @@ class Attempt(Struct, frozen=True, kw_only=True):
         named = ", ".join(f"{signed(p)} %" for p in self.percents if p)
         if named:
             parts[named] = sum(self._off(percent) for percent in self.percents)
-        return {key: value for key, value in parts.items() if value or key in (own, named)}
+        kept = {key: value for key, value in parts.items() if value or key in (own, named)}
+        return put_on(kept, {name: self._worth(number, p) for name, number, p in self.around})
+
+    def _worth(self, number: int, percent: bool) -> int:
+        return self._off(number) if percent else number
 
     def _off(self, percent: int) -> int:
         return percentage(self.skill, percent, self.rules)
@@ -177,10 +190,13 @@ class Attempt(Struct, frozen=True, kw_only=True):
         for percent in self.percents:
             if self._off(percent):
                 said.append(f"{signed(self._off(percent))} ({signed(percent)} %)")
+        for name, number, percent in self.around:
+            size = f"{name}, {signed(number)} %" if percent else name
+            said.append(f"{signed(self._worth(number, percent))} ({size})")
         if len(said) > 1:
             said.append(f"= {self.aim.value}")
         yield chain(said, " ")
-        for percent in self.percents:
+        for percent in self.all_percents:
             if percent and not self._off(percent):
                 # By T-13 right, and still a surprise: under 10 there is no ten to take off.
                 yield Text("{percent} % of {value}: 0", percent=signed(percent), value=self.skill)
@@ -206,6 +222,7 @@ def attempted(
     options: Callable[[Settings], tuple[Option, ...]] = lambda _: (),
     key: str = "",
     who: str = "",
+    without: tuple[str, Choice] | None = None,
 ) -> Procedure[Attempted]:
     """Roll a Test, and after a 100 on 99 or more the W10 (T-10).
 
@@ -214,8 +231,11 @@ def attempted(
         options: what may be changed about it.
         key: of the question; that of the purpose where empty.
         who: the id of the one who rolls.
+        without: an option and the value with which nothing is rolled.
     """
-    first = yield from throw(lambda settings: make(settings).trial(), options, key, who)
+    first = yield from throw(
+        lambda settings: make(settings).trial(), options, key, who, without=without
+    )
     attempt, verdict = make(first.settings), first.verdict
     if first.roll.outcome or not asks_w10(verdict.result, attempt.aim):
         return Attempted(attempt, verdict, (first,))

@@ -8,6 +8,7 @@ from gmdash.encounter.events import Scalar
 from gmdash.rules.house_rules import Column, HouseRule, TableRule, rolled_anew, waits_on
 from gmdash.rules.ladder import Rung
 from gmdash.rules.sheet import Field, Sheet, label_of
+from gmdash.rules.trauma.umstaende import UMSTAENDE
 from gmdash.texts import Text
 
 MOST = 999
@@ -122,6 +123,7 @@ HOUSE_RULES = (
         ),
     ),
     LADDER_RULE,
+    UMSTAENDE,
 )
 
 

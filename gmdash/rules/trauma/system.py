@@ -139,7 +139,7 @@ class Trauma(RuleSystem):
         """By a condition, or by a rung that is out."""
         rungs = self.rungs(state)
         rung = rung_at(rungs, combatant.values.get(WOUNDS, 0)) if rungs else UNHURT
-        return rung.name if rung.out else super().incapacity(state, combatant)
+        return self.worst(rung.name if rung.out else "", combatant)
 
     def after_change(self, before: State, after: State) -> Iterable[Event]:
         """Nobody stands beyond the last rung."""

@@ -141,7 +141,7 @@ class Woelfe(RuleSystem):
     def incapacity(self, state: State, combatant: Combatant) -> Words:
         """Out by the rung, or unconscious (W-50 to W-52)."""
         rung = rung_at(self.rungs(state), self._level(combatant))
-        return rung.name if rung.out else super().incapacity(state, combatant)
+        return self.worst(rung.name if rung.out else "", combatant)
 
     def result_words(self, event: Rolled) -> Words:
         """Successes, and the Patzer."""
