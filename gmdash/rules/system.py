@@ -52,8 +52,6 @@ class RuleSystem(KnownConditions, InForce, Accounting):
         parts_of_target: whether what a roll is made of makes its target, and not its dice.
         reactions: codes of rolls with which somebody answers to another one.
         armour: what goes off damage before it hurts; empty where nothing does.
-        card: what is looked up in mid-fight: headings with short sentences, each with the ids
-            of its rules in `docs/rules.md`. Help shows it.
         counts_defences: whether each further defence of a round is another one (`next_defence`).
         quarters: what begins at 0, ¼, ½ and ¾ of the points, as far as anything does.
         feels_pain: whether the GM can say something of pain, which `penalty` then counts.
@@ -85,12 +83,19 @@ class RuleSystem(KnownConditions, InForce, Accounting):
     contest_lead: ClassVar[int] = 0
     cooperates: ClassVar[bool] = False
     armour: ClassVar[str] = ""
-    card: ClassVar[Card] = ()
     counts_defences: ClassVar[bool] = False
     quarters: ClassVar[tuple[str, ...]] = ()
     feels_pain: ClassVar[bool] = False
     tough: ClassVar[str] = "zäh"
     extra_round: ClassVar[Words] = Text("Extra round")
+
+    @property
+    def card(self) -> Card:
+        """What is looked up in mid-fight: headings with short sentences, as help shows them.
+
+        Each sentence has the ids of its rules in `docs/rules.md`.
+        """
+        return ()
 
     def starting_values(self, sheet: Mapping[str, Scalar]) -> dict[str, int]:
         """The values with which a combatant joins."""

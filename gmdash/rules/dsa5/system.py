@@ -25,13 +25,12 @@ from gmdash.rules.dsa5 import (
     waking,
     wounds,
 )
-from gmdash.rules.dsa5.card import CARD
 from gmdash.rules.dsa5.sheet import HOUSE_RULES, SHEET
 from gmdash.rules.dsa5.telling import WORDS, outcome, result_words
 from gmdash.rules.dsa5.w20 import DEGREES
 from gmdash.rules.initiative_rule import InitiativeRule
 from gmdash.rules.ladder import Health, Pain, Reckoned
-from gmdash.rules.system import Draft, RuleSystem
+from gmdash.rules.system import Card, Draft, RuleSystem
 from gmdash.texts import Text, Words, chain
 
 BASE = "INI-Basis"
@@ -97,7 +96,13 @@ class Dsa5(RuleSystem):
     quarters = ("IV", "III", "II", "I")
     feels_pain = True
     tough = "Zäher Hund"
-    card = CARD
+
+    @property
+    def card(self) -> Card:
+        """The rules in short; loaded when help wants them."""
+        from gmdash.rules.dsa5.card import CARD
+
+        return CARD
 
     def starting_values(self, sheet: Mapping[str, Scalar]) -> dict[str, int]:
         """Everybody joins with full LE."""

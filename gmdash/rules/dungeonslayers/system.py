@@ -12,13 +12,12 @@ from gmdash.encounter.state import Combatant, Condition, State, condition
 from gmdash.rules import hand_pain
 from gmdash.rules.contests import ContestRound, Party
 from gmdash.rules.dungeonslayers import attack, checks, contest, guard, probe, terms
-from gmdash.rules.dungeonslayers.card import CARD
 from gmdash.rules.dungeonslayers.sheet import HOUSE_RULES, SHEET
 from gmdash.rules.dungeonslayers.trial import DEGREES, result_words
 from gmdash.rules.initiative_rule import InitiativeRule
 from gmdash.rules.ladder import Health, Pain, Reckoned
 from gmdash.rules.sheet import numbers
-from gmdash.rules.system import Draft, RuleSystem
+from gmdash.rules.system import Card, Draft, RuleSystem
 from gmdash.texts import Text, Words, chain
 
 UNCONSCIOUS, DEAD = "bewusstlos", "tot"
@@ -91,7 +90,13 @@ class Dungeonslayers(RuleSystem):
     contest_parts = 1
     quarters = (UNCONSCIOUS,)
     feels_pain = True
-    card = CARD
+
+    @property
+    def card(self) -> Card:
+        """The rules in short; loaded when help wants them."""
+        from gmdash.rules.dungeonslayers.card import CARD
+
+        return CARD
 
     def starting_values(self, sheet: Mapping[str, Scalar]) -> dict[str, int]:
         """Everybody joins with full LK."""

@@ -14,9 +14,8 @@ from gmdash.rules.contests import ContestRound, Party
 from gmdash.rules.initiative_rule import InitiativeRule
 from gmdash.rules.ladder import Health, Pain, Reckoned, Rung, rung_at
 from gmdash.rules.sheet import numbers
-from gmdash.rules.system import Draft, RuleSystem
+from gmdash.rules.system import Card, Draft, RuleSystem
 from gmdash.rules.trauma import attack, checks, contests, experience
-from gmdash.rules.trauma.card import CARD
 from gmdash.rules.trauma.grades import GRADES, SIDES, W10, Aim, grade, halves, ruling
 from gmdash.rules.trauma.rolling import NAMES, grade_words
 from gmdash.rules.trauma.sheet import HOUSE_RULES, SHEET, UNHURT, WOUNDS
@@ -81,11 +80,17 @@ class Trauma(RuleSystem):
     contest_rounds = True
     feels_pain = True
     contest_lead = contests.LEAD
-    card = CARD
 
     def initiative_of(self, state: State) -> InitiativeRule | None:
         """By hand, or by the proposal of a Test on RA (TX-6)."""
         return RA_TEST if self.rule(state, "initiative") == "vorschlag" else None
+
+    @property
+    def card(self) -> Card:
+        """The rules in short; loaded when help wants them."""
+        from gmdash.rules.trauma.card import CARD
+
+        return CARD
 
     def health_value_of(self, state: State) -> str:
         """Wounds, where the house rule counts them (TX-7)."""

@@ -20,7 +20,7 @@ from gmdash.rules.checks import Inputs, Result
 from gmdash.rules.contests import ContestRound, Party, highest
 from gmdash.rules.initiative_rule import InitiativeRule
 from gmdash.rules.ladder import Health, Pain, Reckoned, Rung, Toll, rung_at
-from gmdash.rules.system import Draft, RuleSystem
+from gmdash.rules.system import Card, Draft, RuleSystem
 from gmdash.rules.woelfe import (
     announcing,
     attack,
@@ -32,7 +32,6 @@ from gmdash.rules.woelfe import (
     wounds,
 )
 from gmdash.rules.woelfe.armour import BARE
-from gmdash.rules.woelfe.card import CARD
 from gmdash.rules.woelfe.checks import DEGREES
 from gmdash.rules.woelfe.fitted import PART
 from gmdash.rules.woelfe.house_rules import HOUSE_RULES, TABLES
@@ -86,7 +85,13 @@ class Woelfe(RuleSystem):
     contest_parts = 1
     cooperates = True
     feels_pain = True
-    card = CARD
+
+    @property
+    def card(self) -> Card:
+        """The rules in short; loaded when help wants them."""
+        from gmdash.rules.woelfe.card import CARD
+
+        return CARD
 
     def starting_values(self, sheet: Mapping[str, Scalar]) -> dict[str, int]:
         """Everybody joins unhurt."""

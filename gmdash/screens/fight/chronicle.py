@@ -10,6 +10,8 @@ from gmdash.widgets.look import Look
 from gmdash.widgets.told import Told
 
 CHUNK = 100
+# A fight opens with the end of it: what the bulletin can show.
+FIRST = 25
 
 
 class Chronicle:
@@ -46,18 +48,25 @@ class Chronicle:
         while self._numbers and not self._still_in_force(timeline):
             self._numbers.pop()
             del self.lines[len(self.lines) - self._counts.pop() :]
-        if not self._numbers:
-            self._first = min(self._first, max(0, len(timeline.in_force) - CHUNK))
+        first_of_all = not self._numbers
+        if first_of_all:
+            self._first = min(self._first, max(0, len(timeline.in_force) - FIRST))
         for number, told in self._tell(timeline, self._first + len(self._numbers), None):
             self._numbers.append(number)
             self._counts.append(len(told))
             self.lines.extend(told)
+        # The latest roll is in sight everywhere, so it is looked for.
+        while first_of_all and self._first and len(self._numbers) < CHUNK and not self.last_roll:
+            self._earlier(FIRST)
 
     def earlier(self) -> int:
         """Tell some earlier entries too; how many lines came in front."""
+        return self._earlier(CHUNK)
+
+    def _earlier(self, entries: int) -> int:
         if self._timeline is None or self._first == 0:
             return 0
-        start = max(0, self._first - CHUNK)
+        start = max(0, self._first - entries)
         chapter = self._tell(self._timeline, start, self._first)
         lines = [line for _, told in chapter for line in told]
         self._first = start
@@ -72,7 +81,7 @@ class Chronicle:
         self.lines.clear()
         self._numbers.clear()
         self._counts.clear()
-        self._first = max(0, len(timeline.in_force) - CHUNK)
+        self._first = max(0, len(timeline.in_force) - FIRST)
 
     def _still_in_force(self, timeline: Timeline) -> bool:
         """Whether the last told entry still stands where it stood."""
