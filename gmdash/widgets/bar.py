@@ -6,6 +6,7 @@ from collections.abc import Collection, Iterator, Sequence
 from itertools import groupby
 
 from msgspec import Struct
+from rich.cells import cell_len
 
 from gmdash.widgets.cells import Piece, cut
 from gmdash.widgets.drawn import AS_IT_IS
@@ -179,7 +180,8 @@ class Quarters(Struct, frozen=True):
 
     Attributes:
         texts: over 0 and the quarters; those at the end may be missing.
-        below: over the beginning of bars that go below 0; empty where none does.
+        below: over the beginning of bars that go below 0, where there is room for it; empty
+            where none does.
     """
 
     texts: tuple[str, ...]
@@ -194,8 +196,8 @@ class Quarters(Struct, frozen=True):
 
     def _placed(self, width: int) -> Iterator[tuple[int, str]]:
         zero = zero_of(width) if self.below else 0
-        if self.below:
-            yield 0, cut(self.below, zero - 1, "")
+        if self.below and cell_len(self.below) < zero:
+            yield 0, self.below
         for at, text in zip((0, *quarters(width - zero)), self.texts, strict=False):
             yield zero + at, text
 
