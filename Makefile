@@ -14,7 +14,7 @@ run: $(READY)
 	@$(BIN)/gmdash demo
 
 test: $(READY) lint
-	$(BIN)/python -m pytest -n 4 -m "not soak"
+	$(BIN)/python -m pytest -n 4 --dist loadgroup -m "not soak"
 
 lint: $(READY)
 	$(BIN)/ruff check .

@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 import subprocess
 import sys
+from functools import cache
 from importlib.util import find_spec
 from pathlib import Path
 
@@ -81,10 +82,19 @@ FORBIDDEN_TO_PURE = {
 }
 
 
+# One worker reads all sources, and once.
+pytestmark = pytest.mark.xdist_group("sources")
+
+
+@cache
+def parsed(path: Path) -> ast.Module:
+    return ast.parse(path.read_text(encoding="utf-8"))
+
+
 def imports(path: Path) -> set[str]:
     """The modules a file imports, also those inside functions."""
     found: set[str] = set()
-    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+    for node in ast.walk(parsed(path)):
         if isinstance(node, ast.Import):
             found |= {alias.name for alias in node.names}
         elif isinstance(node, ast.ImportFrom) and node.module:
@@ -223,7 +233,7 @@ def test_files_stay_small() -> None:
 )
 def test_procedures_ask_by_the_helpers_alone(path: Path) -> None:
     """A bare `yield` hands out events or texts in plain generators, never in a procedure."""
-    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+    for node in ast.walk(parsed(path)):
         if isinstance(node, ast.FunctionDef) and node.returns is not None:
             bare = any(isinstance(inner, ast.Yield) for inner in ast.walk(node))
             assert not (bare and ast.unparse(node.returns).startswith("Procedure")), node.name

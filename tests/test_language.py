@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import string
+from functools import cache
 from io import BytesIO
 
 import pytest
@@ -13,6 +14,14 @@ from babel.messages.pofile import read_po
 from gmdash import language
 from gmdash.locale import update
 from gmdash.texts import Text, chain, signed
+
+# One worker reads all sources, and once.
+pytestmark = pytest.mark.xdist_group("catalogues")
+
+
+@cache
+def sentences() -> list[str]:
+    return [sentence for _, sentence, _ in update.found()]
 
 
 def read(code: str) -> Catalog:
@@ -33,7 +42,7 @@ def test_every_text_of_the_source_has_its_words(code: str) -> None:
     catalogue = read(code)
     missing = [
         sentence
-        for _, sentence, _ in update.found()
+        for sentence in sentences()
         if catalogue.get(sentence) is None or not all(strings(catalogue[sentence].string))
     ]
     assert missing == [], "make texts, and write what is missing"
@@ -48,7 +57,7 @@ def test_words_have_the_fields_of_their_text(code: str) -> None:
 
 @pytest.mark.parametrize("code", language.CODES)
 def test_no_catalogue_keeps_a_text_that_is_gone(code: str) -> None:
-    known = {sentence for _, sentence, _ in update.found()}
+    known = set(sentences())
     assert [m.id for m in read(code) if m.id and strings(m.id)[0] not in known] == []
 
 
