@@ -48,11 +48,17 @@ def read_condition(words: Line, state: State, system: RuleSystem) -> Act:
     if len(plain) == 1:
         raise Refused(Text("A condition needs a name."))
     need(plain, 2, 2, f"condition {USAGE}")
-    level = arguments.number(options.get("level", "1"), 1, conditions.HIGHEST_LEVEL, "level")
+    level = (
+        arguments.number(options["level"], 1, conditions.HIGHEST_LEVEL, "level")
+        if "level" in options
+        else None
+    )
     until = arguments.until(state, options["until"]) if "until" in options else None
     whos = arguments.find_some(state, system, plain[0])
     extras = Extras(options.get("note"), _ticks(options), _remind(options.get("remind")))
-    return bound(conditions.give, whos, plain[1], level, until, extras)
+    # With nothing said but what goes beside them, level and ending stay.
+    only_extras = extras != conditions.PLAIN and not {"level", "until"} & set(options)
+    return bound(conditions.give, whos, plain[1], level, until, extras, only_extras)
 
 
 def _with_note(words: Line) -> list[str]:

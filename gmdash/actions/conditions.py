@@ -50,15 +50,30 @@ def give(
     system: RuleSystem,
     whos: Sequence[str],
     name: str,
-    level: int = 1,
+    level: int | None = None,
     until: Until | None = None,
     extras: Extras = PLAIN,
+    only_extras: bool = False,
 ) -> None:
-    """A condition for all of them; given again it replaces level and ending."""
+    """A condition for all of them; given again it replaces level and ending.
+
+    Args:
+        draft: receives the events.
+        system: knows how conditions are written.
+        whos: who gets it.
+        name: what it is called.
+        level: 1 where it is not said.
+        until: when it ends; by hand where it is not said.
+        extras: what goes beside them.
+        only_extras: whether those who have it keep level and ending.
+
+    Raises:
+        Refused: one of these is out of bounds, or the name is empty.
+    """
     wanted = system.condition_name(clean(name))
     if not wanted:
         raise Refused(Text("A condition needs a name."))
-    if not 1 <= level <= HIGHEST_LEVEL:
+    if level is not None and not 1 <= level <= HIGHEST_LEVEL:
         raise Refused(Text("A level is from 1 to {most}.", most=HIGHEST_LEVEL))
     if until is not None and not 1 <= until.number <= MOST_ROUNDS:
         raise Refused(Text("An ending lies 1 to {most} rounds ahead.", most=MOST_ROUNDS))
@@ -69,8 +84,9 @@ def give(
         # Given by hand it is the plain condition, as long as the GM says.
         note = "" if note == NO_TURN else note
         before = old.level if old else None
-        set_ = ConditionSet(who, called, level, before, ending, note, *_kept(old, extras))
-        draft.add(set_)
+        stays = old is not None and only_extras
+        now, ends = (old.level, old.ending) if old and stays else (level or 1, ending)
+        draft.add(ConditionSet(who, called, now, before, ends, note, *_kept(old, extras)))
 
 
 def _kept(

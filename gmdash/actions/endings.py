@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Literal
 
 from gmdash.encounter.events import ConditionEnded, Ending
@@ -17,10 +18,18 @@ def end_conditions(draft: Draft, moment: Moment, who: str) -> None:
     With the round ends all whose round it was, whether its moment came or not: the one it
     hung on may have left.
     """
+    round_ = draft.state.round
+    end_those(draft, lambda condition: _due(condition, moment, who, round_), "time")
+
+
+def end_those(
+    draft: Draft, over: Callable[[Condition], bool], why: Literal["time", "fight"]
+) -> None:
+    """End the conditions of everybody that are over; one ending may bring about another."""
     for bearer, combatant in draft.state.combatants.items():
-        for condition in combatant.conditions:
-            if _due(condition, moment, who, draft.state.round):
-                draft.add(ConditionEnded(bearer, condition.name, condition.level, "time"))
+        for condition in filter(over, combatant.conditions):
+            if condition in draft.state.combatants[bearer].conditions:
+                draft.add(ConditionEnded(bearer, condition.name, condition.level, why))
 
 
 def end_with_the_place(draft: Draft, who: str) -> None:

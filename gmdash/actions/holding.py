@@ -30,7 +30,8 @@ def held_at_the_end(draft: Draft, system: RuleSystem) -> Procedure[bool]:
     for who in holders:
         if who in acting:
             draft.add(HoldReleased(who))
-        else:
+        elif who not in waiting or not acting:
+            # One who waits on still waits in this round while somebody acts in it.
             yield from ends(draft, system, who)
             if who not in waiting:
                 draft.add(HoldLapsed(who))

@@ -25,14 +25,15 @@ def more(draft: Draft, system: RuleSystem, whos: Sequence[str], amount: int, why
         if not -MOST <= after <= MOST:
             raise Refused(Text("Pain by hand is from −{most} to +{most}.", most=MOST))
         reason = clean(why) or (old.why if old else "")
-        _add(draft, changed(combatant, "more", after, reason if after else ""))
+        draft.add(_really(changed(combatant, "more", after, reason if after else ""), combatant))
 
 
 @asks_nothing
 def mark(draft: Draft, system: RuleSystem, whos: Sequence[str], kind: Kind, why: str) -> None:
     """One is tough from now on, or feels no pain."""
     for who in whos:
-        _add(draft, changed(draft.state.combatants[who], kind, 1, clean(why)))
+        combatant = draft.state.combatants[who]
+        draft.add(_really(changed(combatant, kind, 1, clean(why)), combatant))
 
 
 @asks_nothing
@@ -52,6 +53,8 @@ def _ended(combatant: Combatant) -> Iterator[CounterChanged]:
             yield event
 
 
-def _add(draft: Draft, event: CounterChanged | None) -> None:
-    if event is not None:
-        draft.add(event)
+def _really(event: CounterChanged | None, combatant: Combatant) -> CounterChanged:
+    """The event; refused where it would change nothing."""
+    if event is None:
+        raise Refused(Text("That is so already: {who}.", who=combatant.name))
+    return event

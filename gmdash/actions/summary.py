@@ -273,7 +273,8 @@ class _Book:
             case ev.Rolled():
                 return event.purpose in blows and event.who == attack.who
             case ev.CounterChanged():
-                return event.why in blows and event.who == attack.who
+                spent = event.name == "action" and event.who == attack.who
+                return spent and event.why in blows
             case ev.ValueChanged():
                 return not blows and (event.who, event.source) == (attack.against, attack.who)
         return False

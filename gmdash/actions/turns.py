@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from gmdash.actions.anew import roll_anew
-from gmdash.actions.endings import end_conditions
+from gmdash.actions.endings import end_conditions, end_those
 from gmdash.actions.holding import held_at_the_end, wait_on
 from gmdash.actions.initiative import fixed_initiative, join_rolled_mobs
 from gmdash.actions.places import place_the_rest
@@ -22,7 +22,6 @@ from gmdash.actions.turning import (
 from gmdash.asks import Procedure, asks_nothing
 from gmdash.encounter import order
 from gmdash.encounter.events import (
-    ConditionEnded,
     FightEnded,
     FightStarted,
     RoundStarted,
@@ -47,11 +46,8 @@ def start(draft: Draft, system: RuleSystem) -> Procedure[None]:
     if not anyone_able(draft.state, system) and not anyone_may_wake(draft.state, system):
         raise Refused(Text("Nobody can act."))
     yield from settle_ties(draft, system)
-    for who, combatant in draft.state.combatants.items():
-        for condition in combatant.conditions:
-            ending = condition.ending
-            if state.phase == "over" and ending is not None and ending.at != "fight":
-                draft.add(ConditionEnded(who, condition.name, condition.level, "fight"))
+    if state.phase == "over":
+        end_those(draft, lambda c: c.ending is not None and c.ending.at != "fight", "fight")
     draft.add(FightStarted())
     system.round_begins(draft)
     yield from advance(draft, system)
@@ -187,8 +183,5 @@ def make_current(draft: Draft, system: RuleSystem, who: str) -> Procedure[None]:
 def end_fight(draft: Draft, system: RuleSystem) -> None:
     """The fight is over, and with it what ends at all: no turn comes any more."""
     require_running(draft.state)
-    for who, combatant in draft.state.combatants.items():
-        for condition in combatant.conditions:
-            if condition.ending is not None:
-                draft.add(ConditionEnded(who, condition.name, condition.level, "fight"))
+    end_those(draft, lambda condition: condition.ending is not None, "fight")
     draft.add(FightEnded())

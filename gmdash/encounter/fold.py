@@ -33,7 +33,9 @@ def fold(state: State, events: Iterable[ev.Event]) -> State:
     return state
 
 
-def _unchanged(state: State, _: ev.Event) -> State:
+def _noted(state: State, event: ev.NoteAdded) -> State:
+    if event.who is not None and event.who not in state.gone:
+        found(state, event.who)
     return state
 
 
@@ -53,6 +55,6 @@ _EVOLVE: Mapping[type, Callable[[State, Any], State]] = {
     **CONTESTS,
     **ROUNDS,
     ev.Rolled: _rolled,
-    ev.NoteAdded: _unchanged,
+    ev.NoteAdded: _noted,
     ev.RuleChanged: _rule_changed,
 }

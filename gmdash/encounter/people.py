@@ -126,6 +126,7 @@ def _condition_set(state: State, event: ev.ConditionSet) -> State:
     same("before", old.level if old else None, event.before)
     since = old.since if old else state.round
     _check_tick(event.tick)
+    _check_ending(state, event.ending)
     new = Condition(
         event.name,
         event.level,
@@ -138,6 +139,16 @@ def _condition_set(state: State, event: ev.ConditionSet) -> State:
     )
     kept = tuple(new if c is old else c for c in combatant.conditions)
     return change(state, event.who, conditions=kept if old else (*kept, new))
+
+
+def _check_ending(state: State, ending: ev.Ending | None) -> None:
+    """Insist on a moment that can come: somebody's turn in some round."""
+    if ending is None or ending.at == "fight":
+        return
+    if ending.who not in state.combatants and ending.who not in state.gone:
+        raise Mismatch("ending.who", "the id of a combatant", ending.who)
+    if ending.round < 1:
+        raise Mismatch("ending.round", "1 or more", str(ending.round))
 
 
 def _check_tick(tick: ev.Tick | None) -> None:

@@ -78,7 +78,7 @@ def _value(voice: Voice, event: ev.ValueChanged) -> Words:
             before=event.before,
             after=event.after,
         )
-    if event.parts:
+    if event.parts and not voice.players:
         changed = Text("{change} ({parts})", change=changed, parts=_parts(event))
     said = chain([changed, health.label], ", ")
     if event.source and event.source != event.who and not voice.hides(event.source):
@@ -97,6 +97,9 @@ def _parts(event: ev.ValueChanged) -> Words:
 
 def _counter(voice: Voice, event: ev.CounterChanged) -> Words:
     who = voice.name(event.who)
+    if voice.players and (event.name in COUNTERS or mark_name(event.name)):
+        # What the GM says of somebody, and counts, is the GM's.
+        return ""
     if event.name in COUNTERS:
         return _pain(voice, event)
     if event.name not in BUDGET:

@@ -31,8 +31,9 @@ def _standing(voice: Voice) -> Iterator[Words]:
     """All who have an initiative, in their order; a mob once, and to the GM with sums and why."""
     state = voice.state
     for place in state.order:
-        combatant = state.combatants[place.who[0]]
-        if combatant.initiative is None or all(map(voice.hides, place.who)):
+        seen = [state.combatants[who] for who in place.who if not voice.hides(who)]
+        combatant = next(iter(seen), None)
+        if combatant is None or combatant.initiative is None:
             continue
         name = voice.mob(combatant) if len(place.who) > 1 else voice.name(combatant.id)
         if voice.players:

@@ -119,7 +119,7 @@ def disturb(
     )
     draft.add(thrown.event(who))
     if thrown.verdict.degree not in SUCCESSES:
-        draft.add(long_action.broken(who, long))
+        draft.add(long_action.broken(draft.state.combatants[who], long))
     elif long.due:
         long_action.settled(draft, who, long)
 

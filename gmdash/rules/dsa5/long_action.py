@@ -77,9 +77,15 @@ class Long(Struct, frozen=True):
         """Whether all is done, and only a check that is due stands before the effect."""
         return self.done >= self.needed and bool(self.due)
 
-    def set(self, who: str, before: int | None) -> ConditionSet:
-        """The event that records it."""
-        return ConditionSet(who, self.name, self.done, before, note=self.note)
+    def set(self, who: str, old: Condition | None) -> ConditionSet:
+        """The event that records it; what the GM put on it stays."""
+        before = old.level if old else None
+        plain = ConditionSet(who, self.name, self.done, before, note=self.note)
+        if old is None:
+            return plain
+        return replace(
+            plain, ending=old.ending, remark=old.remark, tick=old.tick, remind=old.remind
+        )
 
 
 def read(name: str, level: int, note: str, since: int = 0) -> Long | None:
@@ -139,7 +145,7 @@ def begin(
     if paused:
         least = paused.done + 1
         needed = max(least, needed or paused.needed)
-        draft.add(replace(paused, needed=needed, paused=False).set(who, paused.done))
+        draft.add(replace(paused, needed=needed, paused=False).set(who, old))
     else:
         assert needed is not None
         draft.add(Long(called, 0, needed, resumable).set(who, None))
@@ -164,12 +170,12 @@ def turn_ends(draft: Draft, system: RuleSystem, who: str) -> None:
     if long is None or long.waits:
         return
     if abandoned(system, combatant, long):
-        draft.add(broken(who, long))
+        draft.add(broken(combatant, long))
         return
     if not count(combatant, WORKED):
         _work(draft, who)
     further = replace(long, done=long.done + 1)
-    draft.add(further.set(who, long.done))
+    draft.add(further.set(who, condition(draft.state.combatants[who], long.name)))
     if further.done >= further.needed and not further.due:
         draft.add(ConditionEnded(who, long.name, further.done, "time"))
 
@@ -183,16 +189,17 @@ def abandoned(system: RuleSystem, combatant: Combatant, long: Long) -> bool:
 def settled(draft: Draft, who: str, long: Long) -> None:
     """The check that was due first has succeeded; with the last one comes a waiting effect."""
     rest = replace(long, due=long.due[1:])
-    draft.add(rest.set(who, long.done))
+    draft.add(rest.set(who, condition(draft.state.combatants[who], long.name)))
     if long.waits and not rest.due:
         draft.add(ConditionEnded(who, long.name, long.done, "time"))
 
 
-def broken(who: str, long: Long) -> Event:
+def broken(combatant: Combatant, long: Long) -> Event:
     """It is interrupted: failed, or paused where it may be (D-10)."""
     if long.resumable:
-        return replace(long, paused=True, due=()).set(who, long.done)
-    return ConditionEnded(who, long.name, long.done, "hand")
+        paused = replace(long, paused=True, due=())
+        return paused.set(combatant.id, condition(combatant, long.name))
+    return ConditionEnded(combatant.id, long.name, long.done, "hand")
 
 
 def after_change(
@@ -204,14 +211,14 @@ def after_change(
         return
     if system.incapacity(after, new):
         if not system.incapacity(before, old):
-            yield broken(new.id, long)
+            yield broken(new, long)
         return
     if _idle(before, after, old, long):
-        yield broken(new.id, long)
+        yield broken(new, long)
         return
     lost = min(old.values["le"], int(new.sheet["le"])) - new.values["le"]
     if lost > 0:
-        yield replace(long, due=(*long.due, lost)).set(new.id, long.done)
+        yield replace(long, due=(*long.due, lost)).set(new.id, condition(new, long.name))
 
 
 def _idle(before: State, after: State, old: Combatant, long: Long) -> bool:

@@ -45,13 +45,13 @@ class Fighters:
             *(_ending(state, combatant, c) for c in in_progress_first(combatant)),
             *("" for _ in marks),
         )
-        rules, known = self._known.get(combatant.id, (None, None))
+        at, known = self._known.get(combatant.id, (None, None))
         if (
             known is not None
             and known.combatant is combatant
             and known.status == stands
             and known.endings == endings
-            and rules is state.rules
+            and at == (state.round, state.rules)
         ):
             return known
         system = self._system
@@ -72,7 +72,7 @@ class Fighters:
             endings=endings,
             defence=system.next_defence(state, combatant),
         )
-        self._known[combatant.id] = (state.rules, fighter)
+        self._known[combatant.id] = ((state.round, state.rules), fighter)
         return fighter
 
 
