@@ -14,7 +14,7 @@ MAX_DICE = 100
 MAX_SIDES = 1000
 MAX_NUMBER = 100_000
 
-_TERM = re.compile(r"\s*([+\-−]?)\s*(?:([0-9]{0,4})\s*[wWdD]([0-9]{1,4})|([0-9]{1,6}))\s*")
+_TERM = re.compile(r"\s*([+\-−]?)\s*(?:([0-9]{0,4})\s*[wWdD]([0-9]{1,4})|([0-9]{1,20}))\s*")
 _WHOLE = re.compile(r"[+\-−]?[0-9]{1,9}")
 
 
@@ -71,7 +71,7 @@ def parse_amount(text: str) -> Amount:
     while at < len(text) or at == 0:
         found = _TERM.match(text, at)
         if found is None or (at > 0 and not found[1]):
-            raise Refused(Text("“{text}” is no amount; say 7, -4 or 2W6+3.", text=text[:40]))
+            raise Refused(Text("“{text}” is no amount; say 7, 9-2 or 2W6+3.", text=text[:40]))
         sign = -1 if found[1] in ("-", "−") and found[1] else 1
         if found[3]:
             dice.append((sign, Dice(int(found[2] or 1), int(found[3]))))

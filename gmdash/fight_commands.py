@@ -18,14 +18,6 @@ ENDINGS: tuple[tuple[str, Words], ...] = (
     ("fight", Text("with the fight")),
 )
 
-PAINS: tuple[tuple[str, Words], ...] = (
-    ("+1", Text("one more")),
-    ("-1", Text("one less")),
-    ("tough", Text("tough: counts one less")),
-    ("immune", Text("feels no pain")),
-    ("off", Text("as the wounds say")),
-)
-
 FIGHT: tuple[Command, ...] = (
     Command(
         "next",
@@ -63,7 +55,7 @@ FIGHT: tuple[Command, ...] = (
         asks=("armour",),
         steps=(
             Step("several", Text("Damage to whom?")),
-            Step("amount", Text("How much damage? 7, -4 or 2W6+3")),
+            Step("amount", Text("How much damage? 7, 9-2 or 2W6+3")),
         ),
         group="harm",
     ),
@@ -112,8 +104,7 @@ FIGHT: tuple[Command, ...] = (
         read=pain_readers.read_pain,
         steps=(
             Step("several", Text("Whose pain?")),
-            Step("choice", Text("How does it count?"), PAINS),
-            Step("text", Text("Why? Enter leaves it out."), optional=True),
+            Step("text", Text("How does it count? +2, -1, tough, immune or off, and why")),
         ),
         system=True,
         group="harm",

@@ -9,6 +9,7 @@ from gmdash.encounter.state import State
 from gmdash.line_words import Line, bound, need, need_offered
 from gmdash.rules.system import RuleSystem
 
+KINDS_OF_PAIN = ("tough", "immune", "off")
 USAGE = "WHO +N|-N|tough|immune|off [REASON]"
 
 
@@ -21,7 +22,7 @@ def read_pain(words: Line, state: State, system: RuleSystem) -> Act:
     if what[:1] in ("+", "-"):
         amount = arguments.number(what.lstrip("+"), -suffering.MOST, suffering.MOST, "pain")
         return bound(suffering.more, whos, amount, why)
-    arguments.one_of(what, ("+N", "-N", "tough", "immune", "off"), "pain")
+    arguments.one_of(what, ("+N", "-N", *KINDS_OF_PAIN), "pain")
     if what == "off":
         return bound(suffering.clear, whos)
     return bound(suffering.mark, whos, what, why)

@@ -89,7 +89,8 @@ def _line(row: Row, system: RuleSystem, language: Language, players: bool) -> st
     if row.health:
         parts.append(say(row.health.label) if masked else health_text(row.health, language))
     if row.penalty.value and not masked:
-        parts.append(f"{row.penalty.value} ({say(row.penalty.reason)})".replace("-", "−"))
+        why = "" if players else f" ({say(row.penalty.reason)})"
+        parts.append(f"{row.penalty.value}{why}".replace("-", "−"))
     conditions = (say(system.condition_words(c.name, c.level, c.note)) for c in row.conditions)
     # Why somebody is out has been said already.
     parts.extend(words for words in conditions if words not in parts)

@@ -39,9 +39,13 @@ class KnownConditions:
         return isinstance(why, str) and why.casefold() == self.dead
 
     def _out_by_condition(self, combatant: Combatant) -> str:
-        called = (self.condition_name(c.name) for c in combatant.conditions)
-        out = [name for name in called if name.casefold() in self._out]
+        conditions = combatant.conditions
+        out = [self.condition_name(c.name) for c in conditions if self.puts_out(c.name)]
         return next(filter(self._says_dead, out), out[0] if out else "")
+
+    def puts_out(self, name: str) -> bool:
+        """Whether nobody acts who has a condition of this name."""
+        return self.condition_name(name).casefold() in self._out
 
     def is_dead(self, state: State, combatant: Combatant) -> bool:
         """Whether somebody is dead, and not only out; by a condition beside other reasons too."""

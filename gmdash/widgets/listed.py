@@ -28,12 +28,32 @@ def listed(options: str, width: int, lines: int, at_most: int, ellipsis: str = "
     Returns:
         the lines; the last is cut where even the shortest do not fit; none where none may be.
     """
-    items = [plain(item) for item in options.split(BETWEEN) if item]
+    items = _items(options)
     return (
-        _all_of_them(items, width, lines, READ, ellipsis)
+        _in_full(items, width, lines)
+        or _in_full(items, width, at_most)
+        or _all_of_them(items, width, lines, READ, ellipsis)
         or _all_of_them(items, width, at_most, LEAST, ellipsis)
         or _as_many_as_fit(items, width, lines, ellipsis)
     )
+
+
+def lines_in_full(options: str, width: int) -> int:
+    """How many lines the options take where none of them is shortened."""
+    return len(_in_lines(_items(options), width, "  "))
+
+
+def _items(options: str) -> list[str]:
+    return [plain(item) for item in options.split(BETWEEN) if item]
+
+
+def _in_full(items: Sequence[str], width: int, lines: int) -> list[str]:
+    """All items as they are, if they fit into so many lines."""
+    for between in (BETWEEN, "  "):
+        found = _in_lines(items, width, between)
+        if len(found) <= lines and all(cell_len(line) <= width for line in found):
+            return found
+    return []
 
 
 def _all_of_them(

@@ -8,7 +8,7 @@ from msgspec import Struct
 from rich.cells import cell_len
 
 from gmdash.widgets.cells import Line, Piece, cut, fit, plain, width_of, wrapped
-from gmdash.widgets.listed import BETWEEN, in_parts, listed
+from gmdash.widgets.listed import BETWEEN, in_parts, lines_in_full, listed
 from gmdash.widgets.told import Told
 
 ROOM_TO_TYPE = 16
@@ -49,6 +49,13 @@ class Bulletin(Struct, frozen=True):
             *blank,
             *([(cut(plain(text), width, self.ellipsis), style)] for text, style in asked),
         ]
+
+    def wanted(self, width: int) -> int:
+        """How many lines the question takes with all its options in full, and a last sentence."""
+        if not self.question or self.alarm or goes_aside(self.question, self.options, width - 1):
+            return 0
+        asked = min(2, len(wrapped(self.question, width - 1)))
+        return asked + lines_in_full(self.options, width - 1) + 1
 
     def told_in(self, width: int, height: int) -> int:
         """How many sentences are in sight in so many cells and lines."""

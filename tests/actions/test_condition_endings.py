@@ -150,7 +150,7 @@ def test_one_condition_of_three_is_changed_alone() -> None:
             "condition ada Furcht until=soon",
             "until is start:WHO:N, end:WHO:N, fight or hand, not “soon”.",
         ),
-        ("condition ada Bluten tick=viel", "“viel” is no amount; say 7, -4 or 2W6+3."),
+        ("condition ada Bluten tick=viel", "“viel” is no amount; say 7, 9-2 or 2W6+3."),
         (
             "condition ada Bluten tick=5000W6",
             "At most 100 dice of 2 to 1000 sides go into one amount.",

@@ -159,9 +159,7 @@ def test_the_fold_refuses_a_moment_that_cannot_come(event: ConditionSet, field: 
     assert refused.value.field == f"events[0].{field}"
 
 
-@pytest.mark.parametrize(
-    "line", ["pain ada tough", "pain ada +0", "pain ada immune"]
-)
+@pytest.mark.parametrize("line", ["pain ada tough", "pain ada +0", "pain ada immune"])
 def test_what_changes_nothing_is_refused_and_no_entry(line: str) -> None:
     game = Game("dsa5").play("add Ada", "pain ada tough", "pain ada immune")
     assert game.refused(line) == "That is so already: Ada."

@@ -91,7 +91,7 @@ def test_one_roll_for_several_is_told_of_nobody_in_particular() -> None:
         ("damage alrik 3x", "no amount"),
         ("damage alrik 9999W6", "At most 100 dice"),
         ("damage alrik 1W1", "sides"),
-        ("damage alrik 9999999", "no amount"),
+        ("damage alrik 9999999", "That number is too large"),
         ("damage alrik", "Say: damage WHO"),
         ("damage alrik,bob 3", "“bob”"),
         ("damage alrik 3 from=bob", "“bob”"),

@@ -101,11 +101,13 @@ def test_the_dying_have_ko_kampfrunden() -> None:
     game = fight().play("damage ork 30")
     assert game.log()[-1] == "Ork im Sterben: help within 3 Kampfrunden (not from the rule text)."
     passed = "Ork is passed over: im Sterben, {} (not from the rule text)."
-    for left in ("3 Kampfrunden left", "2 Kampfrunden left", "1 Kampfrunde left"):
+    last = ("3 Kampfrunden left", "2 Kampfrunden left", "1 Kampfrunde left", "0 Kampfrunden left")
+    for left in last:
         game.play("next")
         assert passed.format(left) in game.log()[-3:]
-    game.play("next", "next")
-    assert passed.format("0 Kampfrunden left") in game.log()[-3:]
+    for _ in range(2):
+        game.play("next")
+        assert "Ork is passed over: im Sterben, the time is up; the SL decides." in game.log()[-3:]
     assert english(game.row("ork").out) == "im Sterben"
 
 

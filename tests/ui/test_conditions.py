@@ -111,3 +111,41 @@ async def test_a_page_that_cannot_be_kept_is_said_and_the_fight_goes_on(encounte
         assert table.state.combatants["john"].conditions[0].name == "Bluten"
         await table.press("n")
         assert "Bluten: John 0 → 1" in table.text()
+
+
+@pytest.mark.parametrize("size", [(120, 30), (80, 24), (60, 16)])
+async def test_what_a_turn_brings_is_said_until_the_next_key(
+    tmp_path: Path, size: tuple[int, int]
+) -> None:
+    """Beside the lines of a round's change it would scroll by."""
+    lines = ("add A side=pc le=30", "add B", "add C", "ini a =20", "ini b =10", "ini c =5")
+    given = ("condition a Bluten tick=2 note=Ohr", "condition a Furcht remind=start note=Mut")
+    path = make(tmp_path / "f.yaml", *lines, "start", *given, "next", "next", system="dsa5")
+    async with opened(path, size=size) as table:
+        await table.press("n")
+        said = table.lines()[-2] + table.lines()[-3]
+        assert "! Bluten: A 30 → 28" in said
+        if size[0] > 60:
+            assert "A: remember Furcht: Mut" in said
+        await table.press("n")
+        assert "! Bluten" not in table.text()
+
+
+async def test_letters_of_the_ending_are_the_same_for_one_and_for_several(tmp_path: Path) -> None:
+    path = make(tmp_path / "f.yaml", *WOLVES, "start")
+    async with opened(path) as table:
+        said = []
+        for whos in (["@john"], ["@john", "@ella"]):
+            await table.press("c", *whos, "enter")
+            await table.answer("Furcht")
+            said.append(table.line("by hand").strip())
+            await table.press("escape", "escape", "escape", "escape")
+        assert said[0] == said[1]
+
+
+async def test_what_somebody_is_out_by_stands_first(tmp_path: Path) -> None:
+    given = ("condition john Furcht level=3", "condition john Geheul", "condition john bewusstlos")
+    path = make(tmp_path / "f.yaml", *WOLVES, "start", *given)
+    async with opened(path) as table:
+        row = next(line for line in table.lines()[2:] if "John" in line)
+        assert "bewusstl" in row

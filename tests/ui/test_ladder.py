@@ -204,14 +204,19 @@ async def test_pain_by_key_with_its_reasons(tmp_path: Path) -> None:
     lines = ("add Alrik side=pc le=30", "add Ork", "damage alrik 15")
     path = make(tmp_path / "f.yaml", *lines, system="dsa5")
     async with opened(path, size=(80, 24)) as table:
-        await table.press("3", "exclamation_mark", "@alrik", "enter", "t")
-        await table.type("Vorteil")
-        await table.press("enter")
+        await table.press("3", "exclamation_mark", "@alrik", "enter")
+        await table.answer("2 Gift")
+        assert "pain is one of: +N, -N, tough, immune, off." in table.text()
+        await table.press(*["backspace"] * 6)
+        await table.answer("tough Vorteil")
         assert table.entries[-1].do == "pain"
         assert "Schmerz II→I" in table.line("Alrik  ")
         assert "Schmerz II, counts I: LE: II, Zäher Hund (Vorteil) −1" in table.text()
         await table.press("u")
         assert "counts" not in table.text()
+        await table.press("exclamation_mark", "@alrik", "enter")
+        await table.answer("+2 Giftdorn")
+        assert table.state.combatants["alrik"].counters["pain"].value == 2
 
 
 @pytest.mark.parametrize("system", names())

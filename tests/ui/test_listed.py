@@ -128,3 +128,19 @@ async def test_at_the_end_of_a_round_every_choice_is_seen(
             assert f"{table.letters(name.casefold())} {name}" in text
         for choice in ("verfällt", "einsteig") if code == "de" else ("it lapses", "act now"):
             assert re.search(rf"\b[a-z] {choice}", text), text
+
+
+@pytest.mark.parametrize("size", [(80, 24), (60, 24)])
+async def test_a_question_takes_the_lines_that_its_options_need(
+    tmp_path: Path, size: tuple[int, int]
+) -> None:
+    people = ("add Hilda side=pc schiessen=14", "add Ork", "ini hilda =20", "ini ork =9", "start")
+    path = make(tmp_path / "f.yaml", *people, system="dungeonslayers")
+    async with opened(path, size=size) as table:
+        before = table.app.screen.query_one("#bulletin").size.height
+        await table.press("a", "@ork", "u")
+        text = table.text()
+        assert all(name in text for name in ("Routine +8", "sehr schwer −4", "äußerst schwer −8"))
+        assert "Hilda" in text
+        await table.press("escape", "escape", "escape")
+        assert table.app.screen.query_one("#bulletin").size.height == before

@@ -81,7 +81,9 @@ def _within(state: State, who: str, name: Callable[[str], str]) -> Words:
 
 
 def _left(state: State, combatant: Combatant, name: str) -> Words:
-    rounds = max(0, _rounds_left(state, combatant))
+    rounds = _rounds_left(state, combatant)
+    if rounds < 0:
+        return Text("{who} is passed over: im Sterben, the time is up; the SL decides.", who=name)
     return Text(
         "{who} is passed over: im Sterben, {n} Kampfrunde left (not from the rule text).",
         "{who} is passed over: im Sterben, {n} Kampfrunden left (not from the rule text).",

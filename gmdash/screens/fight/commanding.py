@@ -15,6 +15,7 @@ from gmdash.possible import why_not
 from gmdash.rules.budget import left
 from gmdash.rules.house_rules import AnyRule
 from gmdash.screens.fight.asking import Asking
+from gmdash.screens.fight.befallen import befallen
 from gmdash.screens.fight.calling import Calling
 from gmdash.screens.fight.cast import Cast
 from gmdash.screens.fight.mobs import Mobs
@@ -28,7 +29,7 @@ from gmdash.screens.prompts.mode import Mode
 from gmdash.screens.prompts.prompting import Prompting
 from gmdash.session import Session, Talk
 from gmdash.splitting import split_line
-from gmdash.texts import Refused, Text
+from gmdash.texts import Refused, Text, chain
 from gmdash.widgets.look import Look
 
 
@@ -142,8 +143,11 @@ class Commanding(Prompting):
         before = self._session.state
         self._mode = None
         try:
-            self._session.commit(command.id, talk)
+            entry = self._session.commit(command.id, talk)
             self._say_what_was_left(command, before)
+            befell = befallen(before, self._session.system, entry.events)
+            if befell:
+                self.say(chain(befell, " "), alarm=True)
             if self._session.aside:
                 self.say(self._session.aside, alarm=True)
             if command.id == "end":

@@ -42,7 +42,7 @@ class Fighters:
         stands = status(state, self._system, combatant)
         marks = marks_of(combatant)
         endings = (
-            *(_ending(state, combatant, c) for c in in_progress_first(combatant)),
+            *(_ending(state, combatant, c) for c in most_first(self._system, combatant)),
             *("" for _ in marks),
         )
         at, known = self._known.get(combatant.id, (None, None))
@@ -65,7 +65,7 @@ class Fighters:
             (
                 *(
                     system.condition_words(c.name, c.level, c.note)
-                    for c in in_progress_first(combatant)
+                    for c in most_first(self._system, combatant)
                 ),
                 *(f"{name} {value}" for name, value in marks.items()),
             ),
@@ -88,6 +88,10 @@ def _ending(state: State, combatant: Combatant, condition: Condition) -> Words:
     return short_ending(ending, "" if ending.who == combatant.id else state.name(ending.who))
 
 
-def in_progress_first(combatant: Combatant) -> list[Condition]:
-    """The conditions; what takes several actions, and so has a note, stands first."""
-    return sorted(combatant.conditions, key=lambda condition: not condition.note)
+def most_first(system: RuleSystem, combatant: Combatant) -> list[Condition]:
+    """The conditions: first what somebody is out by, then what takes several actions."""
+
+    def rank(condition: Condition) -> tuple[bool, bool]:
+        return not system.puts_out(condition.name), not condition.note
+
+    return sorted(combatant.conditions, key=rank)

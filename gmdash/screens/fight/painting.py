@@ -28,6 +28,8 @@ from gmdash.widgets.prompt import Bulletin, Notice
 from gmdash.widgets.told import Told
 
 LAST_LINES = 10
+# Rows that stay in sight, with their heads, however many options a question has.
+LEAST_ROWS = 7
 
 
 class View(Protocol):
@@ -75,6 +77,7 @@ class Painter:
         self._round = session.state.round
         self._painted: tuple[State, View] | None = None
         self.new_round = False
+        self._usual, self._stretched = 0, False
         self.header = Drawn(id="header")
         self.bulletin = Drawn(id="bulletin")
         self.entry = Drawn(id="entry")
@@ -102,11 +105,27 @@ class Painter:
         self._painted = (state, view)
         title = session.file.header.title
         read_only = session.read_only is not None
+        self._stretch(bulletin, view.size.height)
         self.header.show(heading(scene, title, read_only, self.new_round))
         self.bulletin.show(bulletin)
         self.entry.show(self._entry(talk, shown))
         self.footer.show(keys)
         view.show(scene, snap)
+
+    def _stretch(self, bulletin: Bulletin, rows: int) -> None:
+        """Give the question as many lines as its options need, if the rows can spare them."""
+        width, height = self.bulletin.size
+        if not self._stretched:
+            self._usual = height
+        wanted = bulletin.wanted(width) if width else 0
+        lines = min(wanted, height + rows - LEAST_ROWS)
+        if lines > self._usual:
+            self.bulletin.styles.height = lines
+            self._stretched = True
+        elif self._stretched:
+            self.bulletin.styles.clear_rule("height")
+            self.bulletin.refresh(layout=True)
+            self._stretched = False
 
     def forget(self) -> None:
         """What was said was said in another language, or with other signs."""

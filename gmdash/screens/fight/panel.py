@@ -12,7 +12,7 @@ from gmdash.encounter.fold import BUDGET
 from gmdash.encounter.state import Combatant, Condition, count
 from gmdash.rules.words import extra_words, mark_name
 from gmdash.screens.fight.fighter import Fighter
-from gmdash.screens.fight.fighters import in_progress_first
+from gmdash.screens.fight.fighters import most_first
 from gmdash.screens.fight.scene import Scene
 from gmdash.texts import Text, Words, chain, signed
 from gmdash.widgets.panel import Panel
@@ -48,7 +48,7 @@ def _about(scene: Scene, fighter: Fighter) -> Iterator[Words]:
         )
     for name, value in counted(scene, fighter.combatant).items():
         yield chain([mark_name(name) or scene.system.counter_words(name), value], " ")
-    for condition in in_progress_first(fighter.combatant):
+    for condition in most_first(scene.system, fighter.combatant):
         yield _condition_words(scene, condition)
     yield standing_words(scene.system, scene.state, fighter.combatant)
 

@@ -10,6 +10,7 @@ from gmdash.actions.wounds import require_living
 from gmdash.arguments import find_targets, with_armour
 from gmdash.command import Command, Step
 from gmdash.dice import parse_amount
+from gmdash.pain_readers import KINDS_OF_PAIN
 from gmdash.readers import mob_joined, read_add
 from gmdash.rules.words import marks_of
 from gmdash.screens.fight import people
@@ -72,7 +73,7 @@ class FightSteps:
                 return self._choosing(command, step, values)
             case "amount":
                 return Typed(
-                    self._for_whom(step, values),
+                    chain([self._for_whom(step, values), *self._armour(command)], " · "),
                     check=partial(self._check_amount, command, values[0].split(",")),
                     earlier=self._typed_before(command),
                     more=AMOUNTS,
@@ -115,9 +116,10 @@ class FightSteps:
             "add": self._check_joining,
             "condition": lambda typed: check_given(typed, values[0], state, system),
         }
-        if command.id == "mark":
-            checks["mark"] = check_of(command, values, state, system)
-            known = list({name: "" for c in state.combatants.values() for name in marks_of(c)})
+        if command.id in ("mark", "pain"):
+            checks[command.id] = check_of(command, values, state, system)
+            marks = {name: "" for c in state.combatants.values() for name in marks_of(c)}
+            known = list(marks) if command.id == "mark" else list(KINDS_OF_PAIN)
             complete = completion(lambda: known)
         return Typed(
             self._for_whom(step, values),
@@ -142,6 +144,12 @@ class FightSteps:
             complete=completion(lambda: words_of(system, state, whos), WORDS_BEFORE),
             earlier=self._typed_before(command),
         )
+
+    def _armour(self, command: Command) -> list[Words]:
+        """That a word after an amount of damage takes armour off, where there is any."""
+        armour = self._session.system.armour
+        said = Text("7 {armour}: less {armour}", armour=armour)
+        return [said] if command.id == "damage" and armour else []
 
     def _check_amount(self, command: Command, whos: list[str], typed: str) -> None:
         state, system = self._session.state, self._session.system
@@ -179,13 +187,6 @@ class FightSteps:
         if command.id == "condition" and names_an_ending(values[1]):
             return None
         choices = [c for c in step.choices if state.current or "{current}" not in c[0]]
-        if command.id == "condition" and "," not in values[0]:
-            who = state.name(values[0])
-            own = {
-                "end:{who}:1": Text("end of the turn of {who}", who=who),
-                "start:{who}:1": Text("start of the turn of {who}", who=who),
-            }
-            choices = [(code, own.get(code, label)) for code, label in choices]
         if command.id == "condition":
             choices = last_first(choices, values[1], self._own)
         return Choosing(

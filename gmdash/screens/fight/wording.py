@@ -60,7 +60,7 @@ def lines_of(command: Command, values: Sequence[str], state: State, cast: Cast) 
             return [["mob"]]
         case "step-in-before":
             return [[values[0], "before"]]
-    if command.id in CALLS or command.id == "mark":
+    if command.id in CALLS or command.id in ("mark", "pain"):
         *picked, typed = values
         return [[*filter(None, picked), *split_words(typed)]]
     return [[value for value in values if value]]
