@@ -3,22 +3,25 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
 
 from msgspec import Struct
 
 from gmdash.actions import people
+from gmdash.actions.arriving import Arrival, arrive
 from gmdash.actions.drafts import Act, new_draft, perform
 from gmdash.asks import Procedure
 from gmdash.encounter.cleaning import clean
 from gmdash.encounter.entries import FORMAT, Entry, Header, Timeline
 from gmdash.encounter.state import State
 from gmdash.files.campaign import Campaign
+from gmdash.files.fights import Fight
 from gmdash.files.figures import Figure
 from gmdash.files.lines import encoded
-from gmdash.files.shelving import save_as
+from gmdash.files.shelving import open_copy, save_as
 from gmdash.rules.system import Draft, RuleSystem
+from gmdash.session import Session
 from gmdash.texts import Refused, Text, chain
 
 
@@ -112,6 +115,28 @@ def new_fight(
         timeline.append(entry)
         data += encoded(entry)
     return save_as(campaign.path, wanted, data)
+
+
+def open_prepared(campaign: Campaign, fight: Fight, clock: Callable[[], str]) -> Path:
+    """A fresh copy of a prepared fight, its people as the party's page has them now.
+
+    Returns:
+        the copy.
+
+    Raises:
+        Unreadable: the fight is broken.
+        Refused: the copy cannot be written.
+    """
+    path = open_copy(campaign.path, fight)
+    party = {figure.name: Arrival(figure.sheet, figure.kept) for figure in campaign.party}
+    session = Session(path, clock=clock)
+    try:
+        talk = session.begin(lambda draft, system: arrive(draft, system, party))
+        if talk.draft.events:
+            session.commit("set", talk)
+    finally:
+        session.close()
+    return path
 
 
 def _everybody(party: Sequence[Figure], opponents: Sequence[Group]) -> Act:

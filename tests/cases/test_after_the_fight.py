@@ -16,8 +16,10 @@ from gmdash.encounter.entries import Entry
 from gmdash.encounter.state import State
 from gmdash.files.campaign import Campaign
 from gmdash.files.checking import check
+from gmdash.files.encounter_file import read
+from gmdash.files.fights import Fight, summary_of
 from gmdash.files.lines import encoded
-from gmdash.preparing import new_fight
+from gmdash.preparing import new_fight, open_prepared
 from gmdash.summing import summed_up
 from gmdash.texts import Refused
 from gmdash.writing_back import Plan, planned
@@ -352,3 +354,30 @@ def test_f13_the_ep_of_a_skill_with_any_name_come_back(tmp_path: Path, name: str
     assert check([home.folder]) == []
     assert home.fight().who("alrik").counters[f"ep:{name}"].value == 3
     game.session.close()
+
+
+@every_system
+def test_f13_a_prepared_fight_begins_with_the_party_as_it_is_now(
+    tmp_path: Path, system: str
+) -> None:
+    home = Home(tmp_path / "wald", system)
+    prepared = home.fight("damage bria 1", "add Gast side=pc")
+    prepared.session.close()
+    before = prepared.path.read_bytes()
+    value, hurt = HURT[system]
+    game = home.fight("damage alrik 2", "condition alrik Eid level=2", "start", "end")
+    home.plan(game).write()
+    game.session.close()
+    fight = Fight(prepared.path, summary_of(read(prepared.path)), prepared=True)
+    copy = open_prepared(Campaign.open(home.folder), fight, lambda: TIME)
+    opened = read(copy)
+    alrik, bria = (
+        opened.timeline.state.combatants["alrik"],
+        opened.timeline.state.combatants["bria"],
+    )
+    assert alrik.values[value] == hurt
+    assert [(c.name, c.level) for c in alrik.conditions] == [("Eid", 2)]
+    # What the prepared fight says of one who came home unhurt stays.
+    assert bria.values == read(prepared.path).timeline.state.combatants["bria"].values
+    assert prepared.path.read_bytes() == before
+    aftermath(copy)

@@ -22,7 +22,7 @@ from gmdash.files.shelving import (
     rename,
 )
 from gmdash.founding import new_campaign
-from gmdash.preparing import groups, new_fight
+from gmdash.preparing import groups, new_fight, open_prepared
 from gmdash.screens.library.entries import Entry
 from gmdash.screens.library.focus import Focus
 from gmdash.screens.library.possible import why_not
@@ -132,7 +132,12 @@ class Doing(Prompting):
         path = entry.path
         if entry.fight.kind == "prepared":
             try:
-                path = open_copy(entry.volume.path, entry.fight)
+                campaign = entry.volume.campaign
+                path = (
+                    open_prepared(campaign, entry.fight, self._clock)
+                    if campaign
+                    else open_copy(entry.volume.path, entry.fight)
+                )
             except Unreadable as unreadable:
                 raise Refused(unreadable.problems[0].short) from None
             self._look_again(path)
