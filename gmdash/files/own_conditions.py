@@ -58,25 +58,34 @@ class _Page(Struct, frozen=True, forbid_unknown_fields=True):
 
 def own_conditions(folder: Path) -> tuple[dict[str, OwnCondition], list[Fault]]:
     """Those on the page that are right, by name, and the faults of the others."""
-    path = folder / CONDITIONS
     try:
-        if not path.exists():
-            return {}, []
-        page = page_of(path)
-        said = page.read(_Page).conditions if page.value is not None else None
+        said = _entries(folder)
     except OSError:
         return {}, []
     except Fault as fault:
         return {}, [fault]
-    found: dict[str, OwnCondition] = {}
-    faults: list[Fault] = []
-    for name in said or {}:
+    found = {name: each for name, each in said.items() if isinstance(each, OwnCondition)}
+    return found, [f for each in said.values() if isinstance(each, list) for f in each]
+
+
+def _entries(folder: Path) -> dict[str, OwnCondition | list[Fault]]:
+    """What the page says of each, or what is wrong with it.
+
+    Raises:
+        OSError: it cannot be looked for.
+        Fault: the page as a whole is wrong.
+    """
+    path = folder / CONDITIONS
+    if not path.exists():
+        return {}
+    page = page_of(path)
+    entries: dict[str, OwnCondition | list[Fault]] = {}
+    for name in (page.read(_Page).conditions or {}) if page.value is not None else {}:
         part = Part(page.document, "", (TOP, name))
+        plain = OwnCondition()
         wrong = list(_faults(page, name, part))
-        faults += wrong
-        if not wrong:
-            found[name] = part.read(OwnCondition) if part.value is not None else OwnCondition()
-    return found, faults
+        entries[name] = wrong or (plain if part.value is None else part.read(OwnCondition))
+    return entries
 
 
 def _faults(page: Part, name: str, part: Part) -> Iterator[Fault]:
@@ -139,12 +148,20 @@ def remember(folder: Path, name: str, given: OwnCondition) -> None:
         WriteFailed: the page is broken, or what stands in it could not be kept.
         ReadOnly: it cannot be written.
     """
-    known, _ = own_conditions(folder)
-    called = next((k for k in known if k.casefold() == name.casefold()), name)
-    if known.get(called) == given:
-        return
-    from gmdash.files.page_writer import write_below
+    from gmdash.files.page_writer import broken, write_below
 
+    try:
+        known = _entries(folder)
+    except OSError:
+        known = {}
+    except Fault as fault:
+        raise broken(CONDITIONS, fault) from None
+    called = next((k for k in known if k.casefold() == name.casefold()), name)
+    before = known.get(called)
+    if before == given:
+        return
+    if isinstance(before, list):
+        raise broken(CONDITIONS, before[0])
     write_below(folder / CONDITIONS, TOP, [called], _said(given))
 
 
