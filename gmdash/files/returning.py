@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 
 from msgspec import Struct
-from msgspec.structs import replace
+from msgspec.structs import asdict, replace
 
 from gmdash.actions.lasting import Kept, KeptCondition, kept_of
 from gmdash.encounter.events import CombatantJoined, Scalar
@@ -91,8 +91,8 @@ def _bounded(system: RuleSystem, sheet: Sheet, kept: Kept) -> Kept:
 
 def _written(condition: KeptCondition) -> dict[str, str | int]:
     """A condition as people would write it."""
-    noted = {"note": condition.note} if condition.note else {}
-    return {"name": condition.name, "level": condition.level, **noted}
+    given = {key: value for key, value in asdict(condition).items() if value != ""}
+    return {"name": condition.name, **given}
 
 
 def _as_on_page(system: RuleSystem, written: Mapping[str, object], sheet: Sheet) -> Changes:
@@ -136,11 +136,11 @@ def _values_said(
 def _conditions_said(system: RuleSystem, old: Kept, new: Kept) -> Iterator[Words]:
     for each in new.conditions:
         if each not in old.conditions:
-            yield system.condition_words(each.name, each.level, each.note)
+            yield system.condition_words(each.name, each.level, "")
     names = {each.name.casefold() for each in new.conditions}
     for each in old.conditions:
         if each.name.casefold() not in names:
-            words = system.condition_words(each.name, each.level, each.note)
+            words = system.condition_words(each.name, each.level, "")
             yield Text("no longer {condition}", condition=words)
 
 
