@@ -104,6 +104,11 @@ def typed_words(typed: str) -> list[str]:
     return [*what, *rest]
 
 
+def can_be_typed(name: str) -> bool:
+    """Whether a condition of this name can be given; a word with `=` is none of a name."""
+    return not _KEY.search(name)
+
+
 def has_option(words: Sequence[str], key: str) -> bool:
     """Whether one of the words gives this."""
     return any(word.casefold().startswith(f"{key}=") for word in words)
@@ -112,12 +117,17 @@ def has_option(words: Sequence[str], key: str) -> bool:
 def written(name: str, tick: Tick | None, remind: str, remark: str, level: int = 1) -> str:
     """A condition as it could be typed: `Bluten 2 tick=W6 remind=start note=…`."""
     words = [name, str(level)] if level > 1 else [name]
+    if level == 1 and _LEVEL.fullmatch(name):
+        # Its own number would be read as the level.
+        words.append("level=1")
     if tick is not None:
         at = ":end" if tick.at == "end" else ""
         words.append(f"{'heal' if tick.heals else 'tick'}={tick.amount}{at}")
     if remind:
         words.append(f"remind={remind}")
     if remark:
-        quoted = remark.replace('"', '\\"')
-        words.append(f'note="{quoted}"')
+        # A backslash before the last quotation mark would leave it open.
+        body = remark.rstrip("\\")
+        quoted = body.replace('"', '\\"')
+        words.append(f'note="{quoted}"{remark[len(body) :]}')
     return " ".join(words)

@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
 from msgspec import Struct
 
 from gmdash.asks import Ask, Choice
-from gmdash.encounter.events import CombatantJoined, CombatantLeft, Event
-from gmdash.encounter.fold import evolve
-from gmdash.encounter.state import Combatant, State
+from gmdash.encounter.state import State
 from gmdash.files.campaign import campaign_of
 from gmdash.files.careful import CAMPAIGN_SIZE, parse
 from gmdash.files.disk import load
@@ -21,6 +19,7 @@ from gmdash.files.figures import Figure, figures_of
 from gmdash.files.pages import PARTY, open_front
 from gmdash.files.problems import Problem, Unreadable
 from gmdash.files.returning import Return, returned
+from gmdash.files.stays import stays
 from gmdash.texts import Refused, Text, Words, chain
 
 WRITE = "ja"
@@ -93,21 +92,23 @@ def planned(file: EncounterFile) -> Plan:
             the page cannot be read.
     """
     page, system = _page(file), file.system
-    people = list(_people(file))
+    start = State(rules=system.rules_for(file.header.rules))
+    people = stays(system, start, file.timeline.effective())
     if not people:
         raise Refused(Text("Nobody here is on the side of the players."))
     returns: dict[int, Return] = {}
     stale: list[Words] = []
     left_out: list[Words] = []
-    names = [joined.name.casefold() for joined, _ in people]
-    for joined, now in people:
+    names = [stay.joined.name.casefold() for stay in people]
+    for stay in people:
+        joined = stay.joined
         places = [at for at, f in enumerate(page.figures) if _same(f.name, joined.name)]
         if len(places) != 1 or names.count(joined.name.casefold()) > 1:
             left_out.append(_left_out(joined.name, bool(places)))
             continue
         at = places[0]
         sheet = page.written[at].get("sheet") or {}
-        made = returned(system, page.figures[at], sheet, joined, now)
+        made = returned(system, page.figures[at], sheet, stay)
         if made.changes:
             returns[at] = made
             stale.extend(made.stale)
@@ -152,30 +153,3 @@ def _page(file: EncounterFile) -> _Page:
     if not isinstance(members, list) or len(members) != len(figures):
         raise Refused(Text("{file} is just being changed.", file=path.name))
     return _Page(path, data, figures, members)
-
-
-def _people(file: EncounterFile) -> Iterator[tuple[CombatantJoined, Combatant]]:
-    """Those on the side of the players: as they came, and as they are or were on leaving.
-
-    Who left and came back under the same name is the same one.
-    """
-    state = State(rules=file.system.rules_for(file.header.rules))
-    came: dict[str, CombatantJoined] = {}
-    last: dict[str, Combatant] = {}
-    for event in _events(file):
-        before, state = state, evolve(state, event)
-        if isinstance(event, CombatantJoined) and event.side == "pc":
-            gone = [who for who in came if who not in before.combatants]
-            for who in gone:
-                if _same(came[who].name, event.name):
-                    del came[who]
-            came[event.id] = event
-        if isinstance(event, CombatantLeft):
-            last[event.who] = before.combatants[event.who]
-    for who, event in came.items():
-        yield event, state.combatants.get(who) or last[who]
-
-
-def _events(file: EncounterFile) -> Iterator[Event]:
-    for entry in file.timeline.effective():
-        yield from entry.events

@@ -4,17 +4,18 @@ from __future__ import annotations
 
 from msgspec import Struct
 
+from gmdash.actions.given import Given, typed
 from gmdash.encounter.events import ConditionSet, CounterChanged
-from gmdash.encounter.state import Combatant
+from gmdash.encounter.state import Combatant, Condition
 from gmdash.rules.system import Draft, RuleSystem
 
 
-class KeptCondition(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+class KeptCondition(
+    Given, frozen=True, forbid_unknown_fields=True, omit_defaults=True, kw_only=True
+):
     """A condition that outlasts a fight."""
 
     name: str
-    level: int = 1
-    note: str = ""
 
 
 class Kept(Struct, frozen=True):
@@ -41,11 +42,7 @@ def kept_of(system: RuleSystem, combatant: Combatant) -> Kept:
         for name in system.kept_values()
         if combatant.values.get(name, unhurt.get(name, 0)) != unhurt.get(name, 0)
     }
-    conditions = tuple(
-        KeptCondition(system.condition_name(c.name), c.level, c.note)
-        for c in combatant.conditions
-        if system.lasts(c)
-    )
+    conditions = tuple(kept_condition(system, c) for c in combatant.conditions if system.lasts(c))
     counters = {
         name: counter.value
         for name, counter in combatant.counters.items()
@@ -54,9 +51,19 @@ def kept_of(system: RuleSystem, combatant: Combatant) -> Kept:
     return Kept(values, conditions, counters)
 
 
+def kept_condition(system: RuleSystem, condition: Condition | ConditionSet) -> KeptCondition:
+    """A condition as it is kept; what the program has noted with it is of the fight."""
+    name = system.condition_name(condition.name)
+    tick, heal = typed(condition.tick)
+    return KeptCondition(condition.level, tick, heal, condition.remind, condition.remark, name=name)
+
+
 def take_up(draft: Draft, who: str, kept: Kept) -> None:
     """Give one who has just joined the conditions and counts brought along."""
     for each in kept.conditions:
-        draft.add(ConditionSet(who, each.name, each.level, note=each.note))
+        given = ConditionSet(
+            who, each.name, each.level, remark=each.note, tick=each.ticks, remind=each.remind
+        )
+        draft.add(given)
     for name, value in kept.counters.items():
         draft.add(CounterChanged(who, name, 0, value, "never"))

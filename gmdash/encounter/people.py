@@ -148,7 +148,7 @@ def _check_ending(state: State, ending: ev.Ending | None) -> None:
     if ending.who not in state.combatants and ending.who not in state.gone:
         raise Mismatch("ending.who", "the id of a combatant", ending.who)
     if ending.round < 1:
-        raise Mismatch("ending.round", "1 or more", str(ending.round))
+        raise Mismatch("ending.round", "a round from 1 on", str(ending.round))
 
 
 def _check_tick(tick: ev.Tick | None) -> None:

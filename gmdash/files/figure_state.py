@@ -5,14 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 
 from gmdash.actions.conditions import HIGHEST_LEVEL
+from gmdash.actions.given import Given
 from gmdash.actions.lasting import KeptCondition
-from gmdash.encounter.cleaning import clean
+from gmdash.encounter.cleaning import NOTE_LENGTH, clean
 from gmdash.encounter.events import Scalar
 from gmdash.files.faults import Fault
-from gmdash.files.places import one_of, shown
+from gmdash.files.places import Place, one_of, shown
 from gmdash.files.schema import Part
 from gmdash.rules.system import RuleSystem
-from gmdash.texts import Text
+from gmdash.texts import Refused, Text
 
 LOWEST, HIGHEST = -999, 9999
 
@@ -53,6 +54,20 @@ def condition_faults(part: Part, conditions: tuple[KeptCondition, ...]) -> Itera
         if not 1 <= condition.level <= HIGHEST_LEVEL:
             wanted = Text("a whole number from {low} to {high}", low=1, high=HIGHEST_LEVEL)
             yield part.differs(("conditions", index, "level"), wanted, shown(condition.level))
+        yield from given_faults(part, ("conditions", index), condition)
+
+
+def given_faults(part: Part, place: Place, given: Given) -> Iterator[Fault]:
+    """What is wrong with what a condition does, and with the words to read with it."""
+    if given.tick != "" and given.heal != "":
+        why = Text("A condition hurts or heals, not both: tick or heal.")
+        yield part.wrong((*place, "heal"), why)
+    try:
+        _ = given.ticks
+    except Refused as refused:
+        yield part.wrong((*place, "tick" if given.tick != "" else "heal"), refused.text)
+    if clean(given.note, NOTE_LENGTH) != given.note:
+        yield part.differs((*place, "note"), Text("a text in one line"), shown(given.note))
 
 
 def counter_faults(part: Part, counters: Mapping[str, int], system: RuleSystem) -> Iterator[Fault]:

@@ -9,6 +9,7 @@ from typing import Any
 from msgspec import Struct
 from msgspec.structs import replace
 
+from gmdash.actions.given import typed
 from gmdash.actions.lasting import Kept, KeptCondition
 from gmdash.encounter.cleaning import clean
 from gmdash.encounter.events import Scalar, Side
@@ -120,5 +121,14 @@ def _figure(part: Part, side: Side, system: RuleSystem | None) -> tuple[Figure, 
     faults += value_faults(part, figure.values, sheet, system)
     faults += condition_faults(part, figure.conditions)
     faults += counter_faults(part, figure.counters, system)
-    named = tuple(replace(c, name=system.condition_name(clean(c.name))) for c in figure.conditions)
-    return replace(figure, sheet=sheet, conditions=named), faults
+    if faults:
+        return figure, faults
+    conditions = tuple(_as_kept(system, each) for each in figure.conditions)
+    return replace(figure, sheet=sheet, conditions=conditions), []
+
+
+def _as_kept(system: RuleSystem, written: KeptCondition) -> KeptCondition:
+    """A condition as a fight would keep it, so that the two can be compared."""
+    tick, heal = typed(written.ticks)
+    name = system.condition_name(clean(written.name))
+    return replace(written, name=name, tick=tick, heal=heal)

@@ -19,6 +19,7 @@ PHRASES = {
         Text("no second start"),
         Text("the number of a party"),
         Text("an amount such as 2 or W6"),
+        Text("a round from 1 on"),
         Text("one of do (with events), undo, redo"),
         Text("none or several"),
         Text("the number of an entry in force"),

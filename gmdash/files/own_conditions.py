@@ -10,46 +10,27 @@ from msgspec import Struct
 from msgspec.structs import asdict
 
 from gmdash.actions.conditions import HIGHEST_LEVEL
-from gmdash.actions.ticks import read_tick
-from gmdash.encounter.cleaning import NAME_LENGTH, NOTE_LENGTH, clean
-from gmdash.encounter.events import ConditionSet, Tick
+from gmdash.actions.given import Given, typed
+from gmdash.encounter.cleaning import NAME_LENGTH, clean
+from gmdash.encounter.events import ConditionSet
 from gmdash.files.faults import Fault
+from gmdash.files.figure_state import given_faults
 from gmdash.files.pages import CONDITIONS, page_of
 from gmdash.files.places import KINDS, shown
 from gmdash.files.schema import Part
-from gmdash.texts import Refused, Text
+from gmdash.texts import Text
 
 TOP = "conditions"
 
 
-class OwnCondition(Struct, frozen=True, forbid_unknown_fields=True):
+class OwnCondition(Given, frozen=True, forbid_unknown_fields=True):
     """What a condition of the campaign was last given with.
 
     Attributes:
-        tick, heal: what it does in each turn of the one who has it, as it is typed: `W6:end`.
-        remind: when in each turn the GM is reminded.
-        note: what is to be read with it.
         until: `start` or `end` of the bearer's turn, with the `fight`, or by `hand`.
     """
 
-    level: int = 1
-    tick: str | int = ""
-    heal: str | int = ""
-    remind: Literal["", "start", "end"] = ""
-    note: str = ""
     until: Literal["", "hand", "fight", "start", "end"] = ""
-
-    @property
-    def ticks(self) -> Tick | None:
-        """What it does in each turn.
-
-        Raises:
-            Refused: that is no amount.
-        """
-        for typed, heals in ((self.tick, False), (self.heal, True)):
-            if typed != "":
-                return read_tick(str(typed), heals)
-        return None
 
 
 class _Page(Struct, frozen=True, forbid_unknown_fields=True):
@@ -58,25 +39,34 @@ class _Page(Struct, frozen=True, forbid_unknown_fields=True):
 
 def own_conditions(folder: Path) -> tuple[dict[str, OwnCondition], list[Fault]]:
     """Those on the page that are right, by name, and the faults of the others."""
-    path = folder / CONDITIONS
     try:
-        if not path.exists():
-            return {}, []
-        page = page_of(path)
-        said = page.read(_Page).conditions if page.value is not None else None
+        said = _entries(folder)
     except OSError:
         return {}, []
     except Fault as fault:
         return {}, [fault]
-    found: dict[str, OwnCondition] = {}
-    faults: list[Fault] = []
-    for name in said or {}:
+    found = {name: each for name, each in said.items() if isinstance(each, OwnCondition)}
+    return found, [f for each in said.values() if isinstance(each, list) for f in each]
+
+
+def _entries(folder: Path) -> dict[str, OwnCondition | list[Fault]]:
+    """What the page says of each, or what is wrong with it.
+
+    Raises:
+        OSError: it cannot be looked for.
+        Fault: the page as a whole is wrong.
+    """
+    path = folder / CONDITIONS
+    if not path.exists():
+        return {}
+    page = page_of(path)
+    entries: dict[str, OwnCondition | list[Fault]] = {}
+    for name in (page.read(_Page).conditions or {}) if page.value is not None else {}:
         part = Part(page.document, "", (TOP, name))
+        plain = OwnCondition()
         wrong = list(_faults(page, name, part))
-        faults += wrong
-        if not wrong:
-            found[name] = part.read(OwnCondition) if part.value is not None else OwnCondition()
-    return found, faults
+        entries[name] = wrong or (plain if part.value is None else part.read(OwnCondition))
+    return entries
 
 
 def _faults(page: Part, name: str, part: Part) -> Iterator[Fault]:
@@ -97,30 +87,12 @@ def _faults(page: Part, name: str, part: Part) -> Iterator[Fault]:
     if not 1 <= given.level <= HIGHEST_LEVEL:
         why = Text("A level is from 1 to {most}.", most=HIGHEST_LEVEL)
         yield page.wrong((*place, "level"), why)
-    if given.tick != "" and given.heal != "":
-        why = Text("A condition hurts or heals, not both: tick or heal.")
-        yield page.wrong((*place, "heal"), why)
-    try:
-        _ = given.ticks
-    except Refused as refused:
-        yield page.wrong((*place, "tick" if given.tick != "" else "heal"), refused.text)
-    if clean(given.note, NOTE_LENGTH) != given.note:
-        expected = Text("a text in one line")
-        yield page.differs((*place, "note"), expected, shown(given.note))
+    yield from given_faults(page, place, given)
 
 
 def given_as(event: ConditionSet) -> OwnCondition:
     """What a condition was given with, as the page keeps it."""
-    tick = event.tick
-    typed = f"{tick.amount}:end" if tick and tick.at == "end" else tick.amount if tick else ""
-    return OwnCondition(
-        event.level,
-        "" if tick and tick.heals else typed,
-        typed if tick and tick.heals else "",
-        event.remind,
-        event.remark,
-        _until(event),
-    )
+    return OwnCondition(event.level, *typed(event.tick), event.remind, event.remark, _until(event))
 
 
 def _until(event: ConditionSet) -> Literal["", "hand", "fight", "start", "end"]:
@@ -139,12 +111,20 @@ def remember(folder: Path, name: str, given: OwnCondition) -> None:
         WriteFailed: the page is broken, or what stands in it could not be kept.
         ReadOnly: it cannot be written.
     """
-    known, _ = own_conditions(folder)
-    called = next((k for k in known if k.casefold() == name.casefold()), name)
-    if known.get(called) == given:
-        return
-    from gmdash.files.page_writer import write_below
+    from gmdash.files.page_writer import broken, write_below
 
+    try:
+        known = _entries(folder)
+    except OSError:
+        known = {}
+    except Fault as fault:
+        raise broken(CONDITIONS, fault) from None
+    called = next((k for k in known if k.casefold() == name.casefold()), name)
+    before = known.get(called)
+    if before == given:
+        return
+    if isinstance(before, list):
+        raise broken(CONDITIONS, before[0])
     write_below(folder / CONDITIONS, TOP, [called], _said(given))
 
 

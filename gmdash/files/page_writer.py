@@ -18,9 +18,10 @@ from gmdash.files.disk import load, save_over
 from gmdash.files.failures import WriteFailed
 from gmdash.files.faults import Fault
 from gmdash.files.kept_comments import adapt, put, take_out
+from gmdash.files.places import KINDS, Place, shown, value_at
 from gmdash.files.printable import text_of
 from gmdash.files.scalars import resolve
-from gmdash.files.schema import mapping_of
+from gmdash.files.schema import Part, mapping_of
 from gmdash.texts import Text
 
 Said = dict[str, object]
@@ -38,11 +39,22 @@ def write_value(path: Path, name: str, value: str | bool) -> None:
         WriteFailed: the page is broken, or what stands in it could not be kept.
         ReadOnly: it cannot be written.
     """
-    write_page(path, lambda said: {**said, name: value}, (lambda page: put(page, name, value),))
+
+    def formed(page: Part) -> None:
+        _require_alike(page, (name,), value)
+
+    change = (lambda page: put(page, name, value),)
+    write_page(path, lambda said: {**said, name: value}, change, formed=formed)
 
 
 def write_below(
-    path: Path, top: str, names: Sequence[str], value: object, *, there: bool = False
+    path: Path,
+    top: str,
+    names: Sequence[str],
+    value: object,
+    *,
+    there: bool = False,
+    listed: bool = False,
 ) -> None:
     """Change what a page says under a name, in the mapping that stands under another one.
 
@@ -52,11 +64,20 @@ def write_below(
         names: how the thing may be called; a new one is called by the first.
         value: what is said then: plain data; None takes out what is said.
         there: whether the page has to be there.
+        listed: whether one of a list may be written without it, and a list in its place.
 
     Raises:
         WriteFailed: the page is broken, or what stands in it could not be kept.
         ReadOnly: it cannot be written.
     """
+
+    def formed(page: Part) -> None:
+        _require_mapping(page, (top,))
+        for name in names:
+            one = value_at(page.value, (top, name))
+            _require_alike(
+                page, (top, name), [value] if listed and isinstance(one, list) else value
+            )
 
     def said_then(said: Said) -> Said:
         below = dict(_mapping(said.get(top)))
@@ -86,7 +107,36 @@ def write_below(
             put(page[top], (found_on(page) or names)[0], node(value))
 
     rows = isinstance(value, list) and any(isinstance(item, dict) for item in value)
-    write_page(path, said_then, (row_by_row, anew) if rows else (anew,), there)
+    write_page(path, said_then, (row_by_row, anew) if rows else (anew,), there, formed=formed)
+
+
+def _require_mapping(page: Part, place: Place) -> None:
+    """Insist that a mapping stands at a place, or nothing.
+
+    Raises:
+        Fault: something else does, which would be lost.
+    """
+    if not isinstance(found := value_at(page.value, place), dict | None):
+        raise page.differs(place, KINDS["object"], shown(found))
+
+
+def _require_alike(page: Part, place: Place, value: object) -> None:
+    """Insist that what is written instead is of the form of what stands there.
+
+    Raises:
+        Fault: a mapping, a list or something plain would go for something else.
+    """
+    found = value_at(page.value, place)
+    if found is None or value is None:
+        return
+    if isinstance(value, dict):
+        _require_mapping(page, place)
+    elif isinstance(found, dict) or (isinstance(found, list) and not isinstance(value, list)):
+        wanted = KINDS["array"] if isinstance(value, list) else Text("one plain value")
+        raise page.differs(place, wanted, shown(found))
+    elif isinstance(found, list) and isinstance(value, list) and value:
+        for at in range(len(found)):
+            _require_alike(page, (*place, at), value[0])
 
 
 def _mapping(value: object) -> Mapping[str, object]:
@@ -127,6 +177,7 @@ def write_page(
     changes: Sequence[Change],
     there: bool = False,
     expected: bytes | None = None,
+    formed: Callable[[Part], None] = lambda page: None,
 ) -> None:
     """Change the file by the first way that keeps what stands in it.
 
@@ -138,6 +189,7 @@ def write_page(
         changes: ways to make that change.
         there: whether the page has to be there.
         expected: what it has to hold now; None is anything.
+        formed: raises the fault that something in it is of another form than it should be.
 
     Raises:
         WriteFailed: the page is broken or another one, or what stands in it could not be kept.
@@ -146,17 +198,12 @@ def write_page(
     target = path.resolve()
     try:
         data = load(target)[0] if there or target.exists() else b""
-        said = dict(_mapping(mapping_of(parse(data, most=CAMPAIGN_SIZE)).value))
+        part = mapping_of(parse(data, most=CAMPAIGN_SIZE))
+        formed(part)
+        said = dict(_mapping(part.value))
         text = text_of(data)
     except Fault as fault:
-        raise WriteFailed(
-            Text(
-                "Not saved: {file} is broken in line {line} ({what}) and was left as it is.",
-                file=path.name,
-                line=fault.line,
-                what=fault.text,
-            )
-        ) from None
+        raise broken(path.name, fault) from None
     if expected is not None and data != expected:
         raise WriteFailed(
             Text("Not saved: {file} has changed meanwhile; look at it again.", file=path.name)
@@ -177,6 +224,18 @@ def write_page(
     if "\r\n" in text:
         changed = changed.replace("\n", "\r\n")
     save_over(target, changed.encode(), path.name)
+
+
+def broken(file: str, fault: Fault) -> WriteFailed:
+    """That a page is wrong, so that nothing is written to it."""
+    return WriteFailed(
+        Text(
+            "Not saved: {file} is broken in line {line} ({what}) and was left as it is.",
+            file=file,
+            line=fault.line,
+            what=fault.text,
+        )
+    )
 
 
 def _changed(text: str, says_something: bool, change: Change) -> str:

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 
 from msgspec import Struct
-from msgspec.structs import replace
+from msgspec.structs import asdict
 
 from gmdash.actions.lasting import Kept, KeptCondition, kept_of
 from gmdash.encounter.events import CombatantJoined, Scalar
-from gmdash.encounter.state import Combatant
 from gmdash.files.figures import Figure
+from gmdash.files.stays import Stay, folded
 from gmdash.rules.sheet import value_words
 from gmdash.rules.system import RuleSystem
 from gmdash.texts import Refused, Text, Words, chain
@@ -43,8 +43,7 @@ def returned(
     system: RuleSystem,
     figure: Figure,
     written: Mapping[str, object],
-    joined: CombatantJoined,
-    now: Combatant,
+    stay: Stay,
 ) -> Return:
     """What a fight changes about one of the party.
 
@@ -52,16 +51,20 @@ def returned(
         system: the rule system.
         figure: as the page has this one.
         written: the sheet on the page, letter by letter.
-        joined: as this one came into the fight.
-        now: as this one is, or was on leaving.
+        stay: as this one came into the fight, and what came of it.
     """
+    joined, now = stay.joined, stay.now
     sheet = {
         key: value
         for key, value in now.sheet.items()
         if joined.sheet.get(key) != value and figure.sheet.get(key) != value
     }
     whole = {**system.sheet.defaults(), **figure.sheet}
-    kept = _bounded(system, {**whole, **sheet}, kept_of(system, now))
+    kept = Kept(
+        _bounded(system, {**whole, **sheet}, kept_of(system, now).values),
+        stay.conditions_then(figure.conditions),
+        stay.counters_then(figure.counters),
+    )
     changes: dict[str, object] = {}
     if sheet:
         changes["sheet"] = _as_on_page(system, written, sheet)
@@ -77,22 +80,26 @@ def returned(
         *_sheet_said(system, whole, sheet),
         *_counters_said(system, figure.kept, kept),
     )
-    stale = tuple(_stale(system, whole, figure, joined, kept))
+    stale = (
+        *_values_stale(system, whole, figure, joined, kept),
+        *_conditions_stale(system, figure, stay, kept),
+        *_counters_stale(system, figure, stay, kept),
+    )
     return Return(figure.name, said, changes, stale)
 
 
-def _bounded(system: RuleSystem, sheet: Sheet, kept: Kept) -> Kept:
+def _bounded(system: RuleSystem, sheet: Sheet, kept: Mapping[str, int]) -> dict[str, int]:
     """No value above the most that the page allows; what is unhurt there is not written."""
     most = {f.maximum_of: int(sheet[f.key]) for f in system.sheet.fields if f.maximum_of}
-    values = {name: min(value, most.get(name, value)) for name, value in kept.values.items()}
+    values = {name: min(value, most.get(name, value)) for name, value in kept.items()}
     unhurt = system.starting_values(sheet)
-    return replace(kept, values={n: v for n, v in values.items() if v != unhurt.get(n, 0)})
+    return {name: value for name, value in values.items() if value != unhurt.get(name, 0)}
 
 
 def _written(condition: KeptCondition) -> dict[str, str | int]:
     """A condition as people would write it."""
-    noted = {"note": condition.note} if condition.note else {}
-    return {"name": condition.name, "level": condition.level, **noted}
+    given = {key: value for key, value in asdict(condition).items() if value != ""}
+    return {"name": condition.name, **given}
 
 
 def _as_on_page(system: RuleSystem, written: Mapping[str, object], sheet: Sheet) -> Changes:
@@ -136,11 +143,11 @@ def _values_said(
 def _conditions_said(system: RuleSystem, old: Kept, new: Kept) -> Iterator[Words]:
     for each in new.conditions:
         if each not in old.conditions:
-            yield system.condition_words(each.name, each.level, each.note)
+            yield system.condition_words(each.name, each.level, "")
     names = {each.name.casefold() for each in new.conditions}
     for each in old.conditions:
         if each.name.casefold() not in names:
-            words = system.condition_words(each.name, each.level, each.note)
+            words = system.condition_words(each.name, each.level, "")
             yield Text("no longer {condition}", condition=words)
 
 
@@ -162,7 +169,7 @@ def _changed(what: Words, before: Words, after: Words) -> Words:
     return Text("{what} {before} → {after}", what=what, before=before, after=after)
 
 
-def _stale(
+def _values_stale(
     system: RuleSystem, sheet: Sheet, figure: Figure, joined: CombatantJoined, kept: Kept
 ) -> Iterator[Words]:
     """A page that was changed since the fight began would lose what it says now."""
@@ -170,10 +177,37 @@ def _stale(
     for name in system.kept_values():
         now, then = page.get(name, 0), joined.values.get(name, 0)
         if now != then and figure.values.get(name) != kept.values.get(name):
+            yield _otherwise(figure, system.words.get(name, name), now, then)
+
+
+def _conditions_stale(
+    system: RuleSystem, figure: Figure, stay: Stay, kept: Kept
+) -> Iterator[Words]:
+    page = {folded(each.name): each for each in figure.conditions}
+    becomes = {folded(each.name): each for each in kept.conditions}
+    for key in sorted(stay.touched):
+        now, then = page.get(key), stay.brought.get(key)
+        named = now or then
+        if named and now != then and now != becomes.get(key):
             yield Text(
-                "{who}: the page says {what} {now}, but this fight began with {then}.",
+                "{who}: {condition} is not on the page as this fight began with it.",
                 who=figure.name,
-                what=system.words.get(name, name),
-                now=now,
-                then=then,
+                condition=system.condition_words(named.name, named.level, ""),
             )
+
+
+def _counters_stale(system: RuleSystem, figure: Figure, stay: Stay, kept: Kept) -> Iterator[Words]:
+    for name, course in stay.counts.items():
+        now = figure.counters.get(name, 0)
+        if now != course[0] and now != kept.counters.get(name, 0):
+            yield _otherwise(figure, system.counter_words(name) or name, now, course[0])
+
+
+def _otherwise(figure: Figure, what: Words, now: int, then: int) -> Words:
+    return Text(
+        "{who}: the page says {what} {now}, but this fight began with {then}.",
+        who=figure.name,
+        what=what,
+        now=now,
+        then=then,
+    )

@@ -31,4 +31,4 @@ def write_keys(path: Path, id_: str, keys: Sequence[str] | None) -> None:
         ReadOnly: it cannot be written.
     """
     given = keys[0] if keys and len(keys) == 1 else None if keys is None else list(keys)
-    write_below(path, "keys", [id_], given)
+    write_below(path, "keys", [id_], given, listed=True)

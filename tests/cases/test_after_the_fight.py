@@ -13,7 +13,7 @@ from playing import english
 from gmdash.actions.summary import Fighter, Summary
 from gmdash.encounter import events as ev
 from gmdash.encounter.entries import Entry
-from gmdash.encounter.state import State
+from gmdash.encounter.state import State, has_long_action, has_no_turn
 from gmdash.files.campaign import Campaign
 from gmdash.files.checking import check
 from gmdash.files.encounter_file import read
@@ -381,3 +381,81 @@ def test_f13_a_prepared_fight_begins_with_the_party_as_it_is_now(
     assert bria.values == read(prepared.path).timeline.state.combatants["bria"].values
     assert prepared.path.read_bytes() == before
     aftermath(copy)
+
+
+@every_system
+@pytest.mark.parametrize(
+    ("given", "written"),
+    [
+        ("tick=W3 remind=start", "tick: W3, remind: start"),
+        ("level=2 tick=2:end note=Brennt: sehr", 'tick: "2:end", note: "Brennt: sehr"'),
+        ("heal=1 remind=end", 'heal: "1", remind: end'),
+        ("note=no turn", "note: no turn"),
+    ],
+)
+def test_a_lasting_condition_comes_back_with_all_it_was_given_with(
+    tmp_path: Path, system: str, given: str, written: str
+) -> None:
+    home = Home(tmp_path / "wald", system)
+    game = home.fight(f"condition alrik Seuche {given}")
+    (before,) = game.who("alrik").conditions
+    home.plan(game).write()
+    assert f"Seuche, level: {before.level}, {written}}}" in home.text()
+    assert check([home.folder]) == []
+    following = home.fight()
+    assert following.who("alrik").conditions == (before,)
+    for each in (game, following):
+        assert home.plan(each).returns == {}
+        each.session.close()
+    aftermath(following.path)
+
+
+@every_system
+@pytest.mark.parametrize("note", ["no turn", "von 3 Aktionen", "of 3"])
+def test_a_note_on_a_page_is_words_of_the_gm_and_never_of_the_program(
+    tmp_path: Path, system: str, note: str
+) -> None:
+    home = Home(tmp_path / "wald", system)
+    page = home.page.replace("# the thief", f"conditions: [{{name: Starr, note: {note}}}]")
+    home.party.write_text(page, encoding="utf-8")
+    game = home.fight()
+    (starr,) = game.who("alrik").conditions
+    assert (starr.name, starr.remark, starr.note) == ("Starr", note, "")
+    assert not has_no_turn(game.who("alrik"))
+    assert not has_long_action(game.who("alrik"))
+    assert home.plan(game).returns == {}
+    game.session.close()
+
+
+def test_what_the_program_notes_with_a_condition_is_not_written(home: Home) -> None:
+    game = home.fight()
+    noted = ev.ConditionSet("alrik", "Starr", note="anything of the program")
+    game.session.close()
+    with game.path.open("ab") as file:
+        entry = Entry(len(game.session.entries) + 1, TIME, "note", (noted,))
+        file.write(encoded(entry))
+    game.open()
+    home.plan(game).write()
+    assert "conditions:\n      - {name: Starr, level: 1}\n" in home.text()
+    game.session.close()
+
+
+@pytest.mark.parametrize(
+    ("given", "fault"),
+    [
+        ("tick: viel", "tick"),
+        ("tick: 0", "tick"),
+        ("heal: x", "heal"),
+        ("tick: 1, heal: 1", "heal"),
+        ("remind: often", "remind"),
+        (r'note: "a\nb"', "note"),
+    ],
+)
+def test_what_a_lasting_condition_cannot_be_given_with_is_a_wrong_line(
+    home: Home, given: str, fault: str
+) -> None:
+    line = f"conditions: [{{name: A, {given}}}]"
+    home.party.write_text(home.page.replace("# the thief", line), encoding="utf-8")
+    (problem,) = check([home.party])
+    assert problem.line == 5
+    assert english(problem.text).startswith(f"members[0], conditions[0].{fault}: ")

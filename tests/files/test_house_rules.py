@@ -317,7 +317,7 @@ def test_comments_of_rows_that_go_stay(tmp_path: Path, toy: Toy) -> None:
     assert {"# first", "# no legs", "# the roof"} <= comments
 
 
-@pytest.mark.parametrize("written", ["", "rules:\n", "rules: {}\n", "rules: 5\n", "# rules:\n"])
+@pytest.mark.parametrize("written", ["", "rules:\n", "rules: {}\n", "# rules:\n"])
 def test_a_first_house_rule_and_its_end(tmp_path: Path, toy: Toy, written: str) -> None:
     folder = campaign(tmp_path, written)
     write_rule(folder, toy, WAIT, "nein")

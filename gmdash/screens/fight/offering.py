@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 
-from gmdash.condition_words import has_option, read_condition, typed_words, written
+from gmdash.condition_words import can_be_typed, has_option, read_condition, typed_words, written
+from gmdash.encounter.events import Tick
 from gmdash.encounter.state import State
 from gmdash.files.campaign import campaign_of
 from gmdash.files.own_conditions import OwnCondition, own_conditions
@@ -33,16 +34,21 @@ def to_give(
     First those of these combatants, then of the others, of the campaign and of the system.
     """
     texts: dict[str, str] = {}
+
+    def offer(
+        name: str, tick: Tick | None = None, remind: str = "", remark: str = "", level: int = 1
+    ) -> None:
+        if can_be_typed(name):
+            texts.setdefault(name.casefold(), written(name, tick, remind, remark, level))
+
     near = [state.combatants[who] for who in whos]
     for combatant in (*near, *state.combatants.values()):
         for c in combatant.conditions:
-            name = system.condition_name(c.name)
-            texts.setdefault(name.casefold(), written(name, c.tick, c.remind, c.remark))
+            offer(system.condition_name(c.name), c.tick, c.remind, c.remark, c.level)
     for name, given in own.items():
-        text = written(name, given.ticks, given.remind, given.note, given.level)
-        texts.setdefault(name.casefold(), text)
+        offer(name, given.ticks, given.remind, given.note, given.level)
     for name in people.known_conditions(state, system, whos):
-        texts.setdefault(name.casefold(), name)
+        offer(name)
     return list(texts.values())
 
 
