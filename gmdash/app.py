@@ -146,7 +146,17 @@ class GmdashApp(App[None], inherit_bindings=False):
             return self._library()
         if not path.exists():
             raise Refused(Text("{path} is not there.", path=str(path)))
-        return self._fight(path)
+        return self._fight(self._fresh(path))
+
+    def _fresh(self, path: Path) -> Path:
+        """The fight to open: of a prepared one a copy, however it is named."""
+        folder = path.resolve().parent.parent
+        if not (folder / "campaign.yaml").exists():
+            return path
+        # Only a fight of a campaign can be prepared; others open without its pages.
+        from gmdash.preparing import fresh
+
+        return fresh(path, folder, self._clock)
 
     def _library(self) -> CommandScreen:
         """The library of the path; it is imported when it is wanted."""

@@ -16,9 +16,12 @@ from gmdash.encounter.cleaning import clean
 from gmdash.encounter.entries import FORMAT, Entry, Header, Timeline
 from gmdash.encounter.state import State
 from gmdash.files.campaign import Campaign
-from gmdash.files.fights import Fight
+from gmdash.files.encounter_file import read
+from gmdash.files.fights import Fight, summary_of
 from gmdash.files.figures import Figure
 from gmdash.files.lines import encoded
+from gmdash.files.pages import open_front
+from gmdash.files.problems import Unreadable
 from gmdash.files.shelving import open_copy, save_as
 from gmdash.rules.system import Draft, RuleSystem
 from gmdash.session import Session
@@ -115,6 +118,25 @@ def new_fight(
         timeline.append(entry)
         data += encoded(entry)
     return save_as(campaign.path, wanted, data)
+
+
+def fresh(path: Path, folder: Path, clock: Callable[[], str]) -> Path:
+    """The fight to open where this one of a campaign is named: a copy of one that is prepared.
+
+    Raises:
+        Unreadable: it is broken.
+        Refused: the copy cannot be written.
+    """
+    try:
+        _, front, _ = open_front(folder)
+    except Unreadable:
+        return path
+    if path.name not in front.prepared:
+        return path
+    fight = Fight(path, summary_of(read(path)), prepared=True)
+    if fight.summary.kind != "new":
+        return path
+    return open_prepared(Campaign.open(folder), fight, clock)
 
 
 def open_prepared(campaign: Campaign, fight: Fight, clock: Callable[[], str]) -> Path:

@@ -251,3 +251,19 @@ async def test_a_fight_without_a_campaign_has_the_users_library(
     async with opened(path) as table:
         await table.press("L")
         assert "Welcome!" in table.text()
+
+
+async def test_a_prepared_fight_that_is_named_is_copied_too(tmp_path: Path) -> None:
+    folder = tmp_path / "wald"
+    (folder / "encounters").mkdir(parents=True)
+    front = "title: Wald\nsystem: woelfe\nprepared:\n  - klippe.yaml\n"
+    (folder / "campaign.yaml").write_text(front, encoding="utf-8")
+    prepared = make(folder / "encounters" / "klippe.yaml", "add Ella side=pc", "add Ork")
+    before = prepared.read_bytes()
+    for copy in ("klippe-2.yaml", "klippe-3.yaml"):
+        async with opened(prepared) as table:
+            assert table.screen.session.path.name == copy
+            await table.press("i", "tab", "enter", "s")
+    assert prepared.read_bytes() == before
+    async with opened(folder / "encounters" / "klippe-2.yaml") as table:
+        assert table.screen.session.path.name == "klippe-2.yaml"
