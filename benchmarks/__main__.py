@@ -22,6 +22,7 @@ from benchmarks.terminal import Terminal
 
 STARTS = 15
 KEYS = 100
+RUNS_OF_DELAYS = 5
 BARE = [sys.executable, "-m", "benchmarks.bare"]
 
 
@@ -112,7 +113,7 @@ def main(home: Path) -> None:
     report("a change of view", f"{view:.0f} ms", "30 ms", view <= 30)
     used = memory(home, ours(fight("night"))) / memory(home, BARE)
     report("memory, 12 fighters, 3,000 entries", f"{used:.2f} × bare", "1.3", used <= 1.3)
-    delays = slower(home)
+    delays = median(slower(home / f"delays-{run}.yaml") for run in range(RUNS_OF_DELAYS))
     report("the last 50 of 500 delays", f"{delays:.2f} × first", "1.2", delays <= 1.2)
     probe = command("probe", "woelfe", "probe", "pool=5") / bare
     report("gmdash probe", f"{probe:.2f} bare", "0.45", probe <= 0.45)

@@ -15,9 +15,14 @@ DELAYS = 500
 SHARE = 50
 
 
-def slower(home: Path) -> float:
-    """The median of the last 50 as a multiple of that of the first 50, the line on disk."""
-    path = home / "delays.yaml"
+def slower(path: Path) -> float:
+    """The median of the last 50 as a multiple of that of the first 50, the line on disk.
+
+    One run says little on a machine that does other things too.
+
+    Args:
+        path: where the fight is written.
+    """
     write_fight(path, FIGHTERS, 1)
     session = Session(path, "1", lambda: TIME)
     times: list[float] = []
