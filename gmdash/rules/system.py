@@ -126,6 +126,10 @@ class RuleSystem(KnownConditions, InForce, Accounting):
         """Pain as it is felt and as it counts; None where wounds alone say it all."""
         return None
 
+    def countdown(self, state: State, combatant: Combatant) -> Words:
+        """How long somebody has, who has not for ever; empty for everybody else."""
+        return ""
+
     def toll(self, state: State, combatant: Combatant) -> Toll | None:
         """What was taken in this round against a threshold; None where there is none."""
         return None

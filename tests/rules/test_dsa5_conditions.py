@@ -7,6 +7,8 @@ from playing import Game, english, of_type
 
 from gmdash.encounter.events import ConditionSet, CounterChanged, Rolled
 from gmdash.rules.dsa5 import pain
+from gmdash.screens.fight.fighters import Fighters
+from gmdash.screens.fight.mobs import Mobs
 
 
 def fight(**rules: str) -> Game:
@@ -109,6 +111,19 @@ def test_the_dying_have_ko_kampfrunden() -> None:
         game.play("next")
         assert "Ork is passed over: im Sterben, the time is up; the SL decides." in game.log()[-3:]
     assert english(game.row("ork").out) == "im Sterben"
+
+
+@pytest.mark.parametrize("tod", ["hand", "ko"])
+def test_a_row_says_how_long_there_is_to_help(tod: str) -> None:
+    game = fight(tod=tod).play("damage ork 30")
+    fighters, said = Fighters(game.system, Mobs()), []
+    for _ in range(6):
+        row = next(f for f in fighters.of(game.state) if f.combatant.id == "ork")
+        said.append([english(words) for words in row.conditions])
+        game.play("next")
+    assert said[:4] == [["3 KR left"], ["2 KR left"], ["1 KR left"], ["0 KR left"]]
+    assert said[4:] == [["time is up"] if tod == "hand" else []] * 2
+    assert game.play("heal ork 5!").system.countdown(game.state, game.who("ork")) == ""
 
 
 def test_by_house_rule_they_are_dead_afterwards() -> None:

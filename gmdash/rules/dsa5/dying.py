@@ -43,6 +43,14 @@ def _rounds_left(state: State, combatant: Combatant) -> int:
     return _constitution(combatant) - gone
 
 
+def countdown(system: RuleSystem, state: State, combatant: Combatant) -> Words:
+    """How long one im Sterben can still be helped; empty where nothing runs out."""
+    if state_of(system, state, combatant) != DYING or not count(combatant, FELL):
+        return ""
+    left = _rounds_left(state, combatant)
+    return Text("time is up") if left < 0 else Text("{n} KR left", n=left)
+
+
 def after_change(after: State, old: Combatant, new: Combatant) -> Iterator[Event]:
     """Keep the Kampfrunde in which somebody falls, and forget it when LE come back.
 

@@ -164,6 +164,10 @@ class Dsa5(RuleSystem):
             lost = "handlungsunfähig"
         return self.worst(lost, combatant)
 
+    def countdown(self, state: State, combatant: Combatant) -> Words:
+        """The Kampfrunden in which help comes in time, not from the rule text (DX-7)."""
+        return dying.countdown(self, state, combatant)
+
     def may_wake(self, state: State, combatant: Combatant) -> bool:
         """Whether Selbstbeherrschung can overcome Schmerz IV (DX-4)."""
         return waking.may_act_on(self, state, combatant)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from gmdash.actions.condition_parts import short_ending
 from gmdash.actions.view import status
 from gmdash.encounter.state import Combatant, Condition, State
@@ -40,11 +42,8 @@ class Fighters:
 
     def _fighter(self, state: State, combatant: Combatant) -> Fighter:
         stands = status(state, self._system, combatant)
-        marks = marks_of(combatant)
-        endings = (
-            *(_ending(state, combatant, c) for c in most_first(self._system, combatant)),
-            *("" for _ in marks),
-        )
+        said = list(_beside(self._system, state, combatant))
+        endings = tuple(ending for _, ending in said)
         at, known = self._known.get(combatant.id, (None, None))
         if (
             known is not None
@@ -62,13 +61,7 @@ class Fighters:
             system.health(state, combatant),
             system.penalty(state, combatant),
             tuple((kind, _left(system, combatant, kind)) for kind in limited),
-            (
-                *(
-                    system.condition_words(c.name, c.level, c.note)
-                    for c in most_first(self._system, combatant)
-                ),
-                *(f"{name} {value}" for name, value in marks.items()),
-            ),
+            tuple(words for words, _ in said),
             endings=endings,
             defence=system.next_defence(state, combatant),
         )
@@ -78,6 +71,20 @@ class Fighters:
 
 def _left(system: RuleSystem, combatant: Combatant, kind: str) -> int:
     return (left(system, combatant, kind) or 0) + system.bought(combatant, kind)
+
+
+def _beside(
+    system: RuleSystem, state: State, combatant: Combatant
+) -> Iterator[tuple[Words, Words]]:
+    """What stands in the column of conditions, each with when it ends."""
+    countdown = system.countdown(state, combatant)
+    if countdown:
+        yield countdown, ""
+    for each in most_first(system, combatant):
+        words = system.condition_words(each.name, each.level, each.note)
+        yield words, _ending(state, combatant, each)
+    for name, value in marks_of(combatant).items():
+        yield f"{name} {value}", ""
 
 
 def _ending(state: State, combatant: Combatant, condition: Condition) -> Words:
