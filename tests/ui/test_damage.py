@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 
 import pytest
@@ -88,7 +89,7 @@ async def test_nobody_dead_is_offered_for_an_attack(tmp_path: Path) -> None:
             table.letters("ork")
 
 
-async def test_damage_to_forty_is_one_write_and_one_repaint(
+async def test_damage_to_forty_is_one_fsync_and_one_repaint(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     path = make(tmp_path / "f.yaml", *ORKS, system="dsa5")
@@ -106,10 +107,19 @@ async def test_damage_to_forty_is_one_write_and_one_repaint(
             drawn[id(widget)] = drawn.get(id(widget), 0) + 1
             show(widget, drawing)  # type: ignore[arg-type]
 
+        synced: list[int] = []
+        fsync = os.fsync
+
+        def counted_fsync(file: int) -> None:
+            synced.append(file)
+            fsync(file)
+
+        monkeypatch.setattr(os, "fsync", counted_fsync)
         monkeypatch.setattr(Drawn, "show", counted)
         await table.press("enter")
         assert len(path.read_bytes().splitlines()) == written + 1
         assert len(of_type(table.entries[-1].events, ValueChanged)) == 40
+        assert len(synced) == 1
         assert max(drawn.values()) == 1
         await table.press("u")
         assert {c.values["le"] for c in table.state.combatants.values()} == {20}
