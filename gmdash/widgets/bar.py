@@ -214,11 +214,16 @@ class Scale(Struct, frozen=True):
     least: int = 1
 
     def pieces(self, width: int) -> list[Piece]:
-        """Each text at the beginning of its share, cut to it; the last one has all the rest."""
+        """Each text at the beginning of its share, cut to it; the last one has all the rest.
+
+        Where shares are so narrow that texts would run into each other, every other one stands.
+        """
         each = max(1, width // max(1, len(self.steps)))
         if each < self.least or not self.steps:
             return [(" " * width, "")]
-        first = (cut(step, max(1, each - 1), "").ljust(each) for step in self.steps[:-1])
+        every, last = 1 if each > 1 else 2, len(self.steps) - 1
+        kept = [s if (last - n) % every == 0 else "" for n, s in enumerate(self.steps[:-1])]
+        first = (cut(step, max(1, each - 1), "").ljust(each) for step in kept)
         text = "".join(first)
         text += cut(self.steps[-1], width - len(text), "")
         return [(text[:width].ljust(width), "dim")]

@@ -123,9 +123,17 @@ def test_by_whom_is_cut_before_it_is_left_out(width: int, said: str) -> None:
     assert drawn(moved, width) == said
 
 
-def test_the_last_rung_has_its_whole_number() -> None:
-    scale = Scale(tuple(map(str, range(11))))
-    assert drawn(scale, 12) == "012345678910"
+@pytest.mark.parametrize(
+    ("levels", "width", "said"),
+    [
+        (11, 22, "0 1 2 3 4 5 6 7 8 9 10"),
+        (11, 12, "0 2 4 6 8 10"),
+        (10, 10, " 1 3 5 7 9"),
+        (5, 40, "0       1       2       3       4"),
+    ],
+)
+def test_numbers_over_a_ladder_are_whole_and_apart(levels: int, width: int, said: str) -> None:
+    assert drawn(Scale(tuple(map(str, range(levels)))), width).rstrip() == said
 
 
 PEOPLE = ("add Ella side=pc", "add John", "add Tita side=pc", "ini ella =9", "ini john =8")
