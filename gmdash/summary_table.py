@@ -8,7 +8,7 @@ from itertools import groupby
 
 from msgspec import Struct
 
-from gmdash.actions.summary import Fighter, Summary, Tally
+from gmdash.actions.tallies import Fighter, Summary, Tally
 from gmdash.rules.ladder import Health
 from gmdash.summing import seconds_played
 from gmdash.texts import Text, Words, chain

@@ -6,7 +6,8 @@ from collections.abc import Sequence
 from datetime import datetime, timedelta
 from itertools import pairwise
 
-from gmdash.actions.summary import Summary, summarize
+from gmdash.actions.summary import summarize
+from gmdash.actions.tallies import Summary
 from gmdash.encounter.state import State
 from gmdash.files.encounter_file import EncounterFile
 

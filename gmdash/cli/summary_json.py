@@ -6,7 +6,7 @@ from typing import Any
 
 from msgspec import to_builtins
 
-from gmdash.actions.summary import Fighter, Summary, Tally
+from gmdash.actions.tallies import Fighter, Summary, Tally
 from gmdash.language import Language
 from gmdash.rules.system import RuleSystem
 from gmdash.summary_table import mob_total, seen_by

@@ -11,7 +11,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from playing import Game
 
-from gmdash.actions.summary import Fighter, Summary, Tally, summarize
+from gmdash.actions.summary import summarize
+from gmdash.actions.tallies import Fighter, Summary, Tally
 from gmdash.encounter import events as ev
 from gmdash.encounter.entries import Entry, Timeline
 from gmdash.encounter.state import State

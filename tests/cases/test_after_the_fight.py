@@ -10,7 +10,7 @@ from cases.conftest import Sit
 from cases.sitting import SYSTEMS, TIME, Sitting, aftermath, felled, fight
 from playing import english
 
-from gmdash.actions.summary import Fighter, Summary
+from gmdash.actions.tallies import Fighter, Summary
 from gmdash.encounter import events as ev
 from gmdash.encounter.entries import Entry
 from gmdash.encounter.state import State, has_long_action, has_no_turn

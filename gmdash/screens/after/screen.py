@@ -5,12 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from pathlib import Path
 
-from textual.app import ComposeResult
-from textual.events import Key, Paste
+from textual.events import Key
 
 from gmdash.commands import BY_ID
 from gmdash.key_names import ESC
-from gmdash.screens.command_screen import SCROLLS, CommandScreen
+from gmdash.screens.page_screen import STAYS, PageScreen
 from gmdash.texts import Text, Words
 from gmdash.widgets.drawn import Drawn
 from gmdash.widgets.footer_line import FooterLine
@@ -18,10 +17,8 @@ from gmdash.widgets.look import Look
 from gmdash.widgets.page import Lines, Page
 from gmdash.widgets.prompt import Notice
 
-STAYS = (*SCROLLS, "quit", "blank")
 
-
-class AfterScreen(CommandScreen):
+class AfterScreen(PageScreen):
     """A title, lines to scroll, a footer. A screen of its own says what they are.
 
     Attributes:
@@ -53,28 +50,6 @@ class AfterScreen(CommandScreen):
         """The keys of this screen alone."""
         return ()
 
-    def compose(self) -> ComposeResult:
-        """What it is, the lines, the footer."""
-        yield Drawn(id="title")
-        yield Page()
-        yield Drawn(id="footer")
-
-    def on_resize(self) -> None:
-        """Lay the lines out anew."""
-        self._show()
-
-    def look_changed(self) -> None:
-        """Say all of it anew."""
-        self._show()
-
-    def on_paste(self, event: Paste) -> None:
-        """A paste comes to nothing."""
-        event.stop()
-
-    def scroll_view(self, lines: int, pages: int) -> None:
-        """Scroll the lines."""
-        self.query_one(Page).scroll_lines(lines, pages)
-
     def take(self, event: Key) -> bool:
         """Esc and the key that opened it close it; only keys that look elsewhere go on."""
         bound = self.bound(event)
@@ -87,7 +62,8 @@ class AfterScreen(CommandScreen):
             return True
         return True
 
-    def _show(self) -> None:
+    def show(self) -> None:
+        """The heading, the lines, and what can be done."""
         say, look = self.look.say, self.look
         title = Notice(say(self.heading()), ellipsis=look.signs.ellipsis)
         self.query_one("#title", Drawn).show(title)

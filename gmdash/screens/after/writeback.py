@@ -63,7 +63,7 @@ class WritebackScreen(AfterScreen):
             self.done = self._plan.write()
         except Refused as refused:
             self._refused = refused.text
-            self._show()
+            self.show()
         else:
             self.dismiss()
         return True

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from itertools import zip_longest
 
-from textual.app import ComposeResult
-from textual.events import Key, Paste
+from textual.events import Key
 
 from gmdash.commands import BY_ID
 from gmdash.key_names import ESC
-from gmdash.screens.command_screen import SCROLLS, CommandScreen
+from gmdash.screens.command_screen import CommandScreen
 from gmdash.screens.help.card import card_lines
 from gmdash.screens.help.keys import key_lines
+from gmdash.screens.page_screen import STAYS, PageScreen
 from gmdash.texts import Text, chain
 from gmdash.widgets.cells import Line, padded
 from gmdash.widgets.drawn import Drawn
@@ -21,10 +21,9 @@ from gmdash.widgets.page import Lines, Page
 from gmdash.widgets.prompt import Notice
 
 SIDE_BY_SIDE = 112
-STAYS = (*SCROLLS, "quit", "blank")
 
 
-class HelpScreen(CommandScreen):
+class HelpScreen(PageScreen):
     """A list to scroll; any key that does not scroll closes it."""
 
     CSS_PATH = "help.tcss"
@@ -39,21 +38,8 @@ class HelpScreen(CommandScreen):
         super().__init__(look)
         self._about = screen
 
-    def compose(self) -> ComposeResult:
-        """What it is about, the list, the footer."""
-        yield Drawn(id="title")
-        yield Page()
-        yield Drawn(id="footer")
-
-    def on_resize(self) -> None:
-        """Break the lines anew."""
-        self._show()
-
-    def look_changed(self) -> None:
-        """Say all of it anew."""
-        self._show()
-
-    def _show(self) -> None:
+    def show(self) -> None:
+        """The keys, and the rules beside them."""
         say, topic = self.look.say, self._about.topic()
         names = [topic.title, topic.system.title if topic.system else ""]
         about = chain([name for name in names if name], " · ")
@@ -97,11 +83,3 @@ class HelpScreen(CommandScreen):
             return False
         self.dismiss()
         return True
-
-    def on_paste(self, event: Paste) -> None:
-        """A paste comes to nothing."""
-        event.stop()
-
-    def scroll_view(self, lines: int, pages: int) -> None:
-        """Scroll the list."""
-        self.query_one(Page).scroll_lines(lines, pages)
