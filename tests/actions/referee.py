@@ -71,7 +71,9 @@ def _turns(system: RuleSystem, state: State, seen: Round, event: ev.Event) -> Ro
             assert able(state, system, who)
             if how == "order":
                 _comes_next(system, state, seen, who)
-            if who in done and how != "extra":
+            # What somebody interrupted goes on, a further action too.
+            goes_on = how == "resumed" and who in state.interrupted
+            if who in done and how != "extra" and not goes_on:
                 assert how == "chosen" or who in again, f"{who} acts twice"
                 again |= {who}
             begun |= {who}
