@@ -122,8 +122,10 @@ def join_rolled_mobs(draft: Draft, system: RuleSystem) -> Procedure[None]:
         for who, c in state.combatants.items()
         if c.mob and c.initiative is None and not rolling_for(state, [who])
     ]
-    if joining and system.initiative_of(state) is not None:
-        yield from roll_initiative(draft, system, joining)
+    rule = system.initiative_of(state)
+    if joining and rule is not None:
+        moved = yield from throw_initiative(draft, system, rule, joining, {})
+        _place_all(draft, moved, rolled=False)
 
 
 def _ask_key(who: str) -> str:
@@ -228,13 +230,14 @@ def _record(
     draft.add(InitiativeSet(who, old.total if old else None, after, die, key))
 
 
-def _place_all(draft: Draft, named: Sequence[str]) -> None:
+def _place_all(draft: Draft, named: Sequence[str], rolled: bool = True) -> None:
+    """Those named where their rank belongs; a place by hand gives way only to a new roll."""
     unsettled = set(named)
     for who in named:
         unsettled.discard(who)
         first = who not in order.ids(draft.state)
         if not join_mates(draft, who):
-            for event in moved_by_rank(draft.state, who, frozenset(unsettled), own=True):
+            for event in moved_by_rank(draft.state, who, frozenset(unsettled), own=rolled):
                 draft.add(event)
         if first:
             mark_late(draft, who)

@@ -73,6 +73,8 @@ def place_by_hand(draft: Draft, system: RuleSystem, who: str, where: str, anchor
         raise Refused(Text("Nobody stands before or after themselves."))
     if system.initiative_of(draft.state) is None and draft.state.phase != "running":
         place_the_rest(draft)
+    for placing in (who, anchor):
+        _stand_with_the_mob(draft, placing)
     standing = list(order.ids(draft.state))
     if anchor not in standing:
         draft.add(Placed(anchor, standing[-1] if standing else None, hand=True))
@@ -105,9 +107,13 @@ def place_the_rest(draft: Draft) -> None:
             draft.add(Placed(who, standing[-1] if standing else None))
 
 
+def _stand_with_the_mob(draft: Draft, who: str) -> None:
+    """One whose mob has a place already stands there, so that it moves as one."""
+    if who not in order.ids(draft.state) and join_mates(draft, who):
+        mark_late(draft, who)
+
+
 def _follow(draft: Draft, who: str) -> None:
     """All of the mob stand where one of it was put by hand."""
     for mate in order.mates(draft.state, who):
-        if mate not in order.ids(draft.state):
-            join_mates(draft, mate)
-            mark_late(draft, mate)
+        _stand_with_the_mob(draft, mate)

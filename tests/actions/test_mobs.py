@@ -203,3 +203,17 @@ def test_capitals_do_not_make_another_mob(typed: str) -> None:
     game.play(f"add Wolf mob={typed!r}".replace("'", '"'))
     assert {c.mob for c in game.state.combatants.values()} == {"Rudel"}
     assert game.play("next").order() == ["wolf-1", "wolf-2", "wolf"]
+
+
+@pytest.mark.parametrize("system", ["woelfe", "dsa5", "dungeonslayers"])
+@pytest.mark.parametrize("line", ["start", "place wolf-2 after a", "place a before wolf-2"])
+def test_newcomers_to_a_mob_share_the_place_it_has_by_hand(system: str, line: str) -> None:
+    game = Game(system).play("add A", "add Wolf mob=ja", "add B", "ini a =12", "ini b =9")
+    game.play("ini wolf =14", "place wolf after b", "add Wolf count=2 mob=ja", line)
+    if line != "start":
+        game.play("start")
+    place = order.place_of(game.state, "wolf-2")
+    assert sorted(place.who) == ["wolf", "wolf-1", "wolf-2"]
+    assert place.hand
+    if line == "start":
+        assert game.order()[:2] == ["a", "b"]
