@@ -7,7 +7,7 @@ from functools import partial
 
 from msgspec import Struct
 
-from gmdash.actions.places import join_mates, mark_late, moved_by_rank
+from gmdash.actions.places import join_mates, mark_late, moved_by_rank, share_initiative
 from gmdash.actions.reasons import base_words
 from gmdash.asks import Ask, Option, Origin, Procedure, Question, Roll, Settings, together
 from gmdash.dice import Dice
@@ -88,19 +88,9 @@ def _shared(draft: Draft, named: Sequence[str], rolling: Sequence[str]) -> list[
         state = draft.state
         first = next(iter(order.place_of_mob(state, who) or order.mates(state, who)))
         for mate in [who, *order.mates(state, who)] if who in rolling else [who]:
-            _share(draft, first, mate)
+            share_initiative(draft, first, mate)
             moved[mate] = None
     return list(moved)
-
-
-def _share(draft: Draft, first: str, mate: str) -> None:
-    """The initiative of the first of a mob for another one of it."""
-    own, shared = (draft.state.combatants[who].initiative for who in (mate, first))
-    assert shared is not None
-    if mate != first and own != shared:
-        before = own.total if own else None
-        key = dict(shared.key)
-        draft.add(InitiativeSet(mate, before, shared.total, shared.die, key, shared.ties))
 
 
 def fixed_initiative(draft: Draft, system: RuleSystem) -> Procedure[None]:
@@ -112,20 +102,6 @@ def fixed_initiative(draft: Draft, system: RuleSystem) -> Procedure[None]:
     ]
     if rule is not None and rule.dice is None and without:
         yield from roll_initiative(draft, system, without)
-
-
-def join_rolled_mobs(draft: Draft, system: RuleSystem) -> Procedure[None]:
-    """Those without initiative whose mob has rolled share what it rolled."""
-    state = draft.state
-    joining = [
-        who
-        for who, c in state.combatants.items()
-        if c.mob and c.initiative is None and not rolling_for(state, [who])
-    ]
-    rule = system.initiative_of(state)
-    if joining and rule is not None:
-        moved = yield from throw_initiative(draft, system, rule, joining, {})
-        _place_all(draft, moved, rolled=False)
 
 
 def _ask_key(who: str) -> str:
@@ -230,14 +206,13 @@ def _record(
     draft.add(InitiativeSet(who, old.total if old else None, after, die, key))
 
 
-def _place_all(draft: Draft, named: Sequence[str], rolled: bool = True) -> None:
-    """Those named where their rank belongs; a place by hand gives way only to a new roll."""
+def _place_all(draft: Draft, named: Sequence[str]) -> None:
     unsettled = set(named)
     for who in named:
         unsettled.discard(who)
         first = who not in order.ids(draft.state)
         if not join_mates(draft, who):
-            for event in moved_by_rank(draft.state, who, frozenset(unsettled), own=rolled):
+            for event in moved_by_rank(draft.state, who, frozenset(unsettled), own=True):
                 draft.add(event)
         if first:
             mark_late(draft, who)

@@ -32,13 +32,27 @@ def moved_by_rank(
 
 
 def join_mates(draft: Draft, who: str) -> bool:
-    """Put somebody at the end of the mob's place; False for the first there, who leads it."""
+    """Put somebody at the end of the mob's place; False for the first there, who leads it.
+
+    Who has no initiative yet shares the first one's.
+    """
     mates = order.place_of_mob(draft.state, who)
     if not mates or mates[0] == who:
         return False
     if who not in mates:
         draft.add(Placed(who, mates[-1]))
+    if draft.state.combatants[who].initiative is None:
+        share_initiative(draft, mates[0], who)
     return True
+
+
+def share_initiative(draft: Draft, first: str, mate: str) -> None:
+    """The initiative of the first of a mob, where it has one, for another one of it."""
+    own, shared = (draft.state.combatants[who].initiative for who in (mate, first))
+    if mate != first and shared is not None and own != shared:
+        before = own.total if own else None
+        key = dict(shared.key)
+        draft.add(InitiativeSet(mate, before, shared.total, shared.die, key, shared.ties))
 
 
 def mark_late(draft: Draft, who: str) -> None:

@@ -87,7 +87,9 @@ def _break_tie(draft: Draft, who: str, dice: Dice, rolled: Roll) -> None:
     draft.add(Rolled(who, "tie", dice.sides, dice.count, rolled.faces, rolled.origin, face))
     for mate in order.place_of(draft.state, who).who:
         initiative = draft.state.combatants[mate].initiative
-        assert initiative is not None
+        # Older files have mates who stand at the place without an initiative.
+        if initiative is None:
+            continue
         draft.add(
             InitiativeSet(
                 mate,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from gmdash.actions.anew import roll_anew
 from gmdash.actions.endings import end_conditions, end_those
 from gmdash.actions.holding import held_at_the_end, wait_on
-from gmdash.actions.initiative import fixed_initiative, join_rolled_mobs
+from gmdash.actions.initiative import fixed_initiative
 from gmdash.actions.places import place_the_rest
 from gmdash.actions.ties import settle_ties
 from gmdash.actions.turning import (
@@ -41,7 +41,6 @@ def start(draft: Draft, system: RuleSystem) -> Procedure[None]:
     if not state.combatants:
         raise Refused(Text("Nobody is here yet; add somebody first."))
     yield from fixed_initiative(draft, system)
-    yield from join_rolled_mobs(draft, system)
     place_the_rest(draft)
     if not anyone_able(draft.state, system) and not anyone_may_wake(draft.state, system):
         raise Refused(Text("Nobody can act."))

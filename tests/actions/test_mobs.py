@@ -217,3 +217,37 @@ def test_newcomers_to_a_mob_share_the_place_it_has_by_hand(system: str, line: st
     assert place.hand
     if line == "start":
         assert game.order()[:2] == ["a", "b"]
+
+
+@pytest.mark.parametrize("system", ["woelfe", "dsa5", "dungeonslayers"])
+@pytest.mark.parametrize("line", ["next", "place wolf-2 after a"])
+def test_newcomers_to_a_mob_have_its_initiative_once_they_stand_there(
+    system: str, line: str
+) -> None:
+    game = Game(system).play("add A", "add Wolf mob=ja", "ini a =12", "ini wolf =14", "start")
+    game.play("next", "add Wolf count=2 mob=ja", line)
+    assert [game.row(who).total for who in ("wolf", "wolf-1", "wolf-2")] == [14, 14, 14]
+    game.play("remove wolf")
+    assert [game.row(who).total for who in ("wolf-1", "wolf-2")] == [14, 14]
+
+
+@pytest.mark.parametrize("system", ["woelfe", "dungeonslayers"])
+def test_a_mob_with_newcomers_breaks_a_tie(system: str) -> None:
+    game = Game(system).play("add A", "add Wolf mob=ja", "ini a =12", "ini wolf =14", "start")
+    game.play("next", "add Wolf count=2 mob=ja", "next")
+    rolls = of_type(game.line("ini a =14"), Rolled)
+    assert {r.who for r in rolls if r.purpose == "tie"} == {"a", "wolf"}
+    initiatives = [game.who(who).initiative for who in ("wolf", "wolf-1", "wolf-2")]
+    assert initiatives[0] == initiatives[1] == initiatives[2]
+    assert initiatives[0] is not None
+    assert initiatives[0].ties
+
+
+def test_a_file_with_a_mate_without_initiative_still_breaks_a_tie() -> None:
+    """Files were written before newcomers shared the initiative of their mob."""
+    game = Game("woelfe").play("add A", "add Wolf mob=ja", "ini a =12", "ini wolf =14", "start")
+    game.play("add Wolf count=1 mob=ja")
+    game.record("next", [Placed("wolf-1", "wolf")])
+    game.play("ini a =14")
+    assert game.row("wolf-1").total is None
+    assert "wolf-1" in game.order()
