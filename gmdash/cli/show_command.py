@@ -6,7 +6,7 @@ import json
 from argparse import ArgumentParser, Namespace
 from pathlib import Path
 
-from gmdash.cli.reading import opened, start_of
+from gmdash.cli.reading import opened
 from gmdash.cli.state_json import state_json
 from gmdash.cli.state_text import state_lines
 from gmdash.encounter.entries import Timeline
@@ -28,7 +28,7 @@ def run(options: Namespace, language: Language) -> int:
     file = opened(options.file, language)
     state = file.timeline.state
     if options.at is not None:
-        state = _state_at(file.timeline, options.at, start_of(file))
+        state = _state_at(file.timeline, options.at)
     title = file.header.title
     if options.json:
         shown = state_json(state, file.system, title, language, options.players)
@@ -39,12 +39,9 @@ def run(options: Namespace, language: Language) -> int:
     return 0
 
 
-def _state_at(timeline: Timeline, number: int, start: State) -> State:
+def _state_at(timeline: Timeline, number: int) -> State:
     if not 0 <= number <= len(timeline.entries):
         raise Refused(
             Text("There are entries 0 to {most}, not {n}.", most=len(timeline.entries), n=number)
         )
-    earlier = Timeline(start)
-    for entry in timeline.entries[:number]:
-        earlier.append(entry)
-    return earlier.state
+    return timeline.state_after(number)

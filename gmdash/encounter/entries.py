@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bisect import bisect_left
+from bisect import bisect_left, bisect_right
 from collections.abc import Iterable
 
 from msgspec import Struct
@@ -55,14 +55,22 @@ class Timeline:
 
     States are kept for the latest steps and for every 32nd; an undo folds 32 entries at most,
     however long the history.
+
+    Attributes:
+        entries: all of them, those taken back too.
+        in_force: the numbers of those that make the state.
+        undone: the numbers of those that a redo can bring back, the next one last.
+        tips: after each number of entries, which entry was the latest in force; 0 for the start.
     """
 
     def __init__(self, start: State) -> None:
         self.entries: list[Entry] = []
         self.in_force: list[int] = []
         self.undone: list[int] = []
+        self.tips: list[int] = [0]
         self.state = start
         self._states: dict[int, State] = {0: start}
+        self._aside: dict[int, State] = {}
 
     def append(self, entry: Entry) -> None:
         """Take the entry in.
@@ -84,6 +92,7 @@ class Timeline:
             case _:
                 raise Mismatch("do", "one of do (with events), undo, redo", "none or several")
         self.entries.append(entry)
+        self.tips.append(self.in_force[-1] if self.in_force else 0)
 
     def undo_target(self, steps: int) -> int:
         """The entry that an undo of so many steps names; 0 where nothing is in force."""
@@ -99,13 +108,47 @@ class Timeline:
 
     def state_at(self, at: int) -> State:
         """The state after so many of the entries in force; 32 are folded at most."""
-        if at not in self._states:
-            base = max(at - at % STEP, 0)
-            state = self._states[base]
-            for number in self.in_force[base:at]:
-                state = fold(state, self.entries[number - 1].events)
-            self._states[at] = state
-        return self._states[at]
+        if at in self._states:
+            return self._states[at]
+        base = at - at % STEP
+        return self._fold_on(self._states[base], self.in_force[base:at])
+
+    def state_after(self, number: int) -> State:
+        """The state as it was when the file had so many entries (0 to all of them)."""
+        way = self.way_to(self.tips[number])
+        if not way:
+            return self.state_at(bisect_right(self.in_force, self.tips[number]))
+        known = max((at for at, n in enumerate(way) if n in self._aside), default=-1)
+        state = self._aside[way[known]] if known >= 0 else self._state_before(way[0])
+        for at, n in enumerate(way[known + 1 :], known + 1):
+            state = self._fold_on(state, (n,))
+            if at % STEP == STEP - 1:
+                self._aside[n] = state
+        return state
+
+    def way_to(self, number: int) -> list[int]:
+        """The entries from what is in force to one that is not, the own number last.
+
+        Empty where it is in force itself. The first one came upon the state that its
+        predecessor in `tips` had made.
+        """
+        way: list[int] = []
+        while number and not self._is_in_force(number):
+            way.append(number)
+            number = self.tips[number - 1]
+        return way[::-1]
+
+    def _is_in_force(self, number: int) -> bool:
+        at = bisect_left(self.in_force, number)
+        return at < len(self.in_force) and self.in_force[at] == number
+
+    def _state_before(self, number: int) -> State:
+        return self.state_at(bisect_right(self.in_force, self.tips[number - 1]))
+
+    def _fold_on(self, state: State, numbers: Iterable[int]) -> State:
+        for number in numbers:
+            state = fold(state, self.entries[number - 1].events)
+        return state
 
     def _undo(self, number: int) -> None:
         at = bisect_left(self.in_force, number)

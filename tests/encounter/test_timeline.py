@@ -8,7 +8,13 @@ from hypothesis import strategies as st
 
 from gmdash.encounter import entries
 from gmdash.encounter.entries import Entry, Timeline
-from gmdash.encounter.events import CombatantJoined, CombatantRenamed, NoteAdded, ValueChanged
+from gmdash.encounter.events import (
+    CombatantJoined,
+    CombatantRenamed,
+    Event,
+    NoteAdded,
+    ValueChanged,
+)
 from gmdash.encounter.fold import Mismatch, evolve, fold
 from gmdash.encounter.state import State
 
@@ -123,3 +129,65 @@ def test_an_undo_folds_no_more_than_32_entries(monkeypatch: pytest.MonkeyPatch) 
     monkeypatch.setattr(entries, "fold", counting)
     line.append(Entry(5001, "t", undo=2500))
     assert 0 < folded <= 32
+
+
+def played_with(steps: list[int]) -> tuple[Timeline, list[State]]:
+    """A walk of new entries, undo and redo, and the state after each number of entries."""
+    line = Timeline(START)
+    seen = [START]
+    for step in steps:
+        number = len(line.entries) + 1
+        if step > 0 and line.in_force:
+            line.append(Entry(number, "t", undo=line.undo_target(step)))
+        elif step < 0 and line.undone:
+            line.append(Entry(number, "t", redo=line.redo_target(-step)))
+        elif not line.in_force:
+            who = CombatantJoined("a", "A", "pc", values={"le": 0})
+            line.append(Entry(number, "t", do="add", events=(who,)))
+        else:
+            line.append(hurt(number, le(line), number))
+        seen.append(line.state)
+    return line, seen
+
+
+@given(st.lists(st.sampled_from([0, 0, 0, 0, 1, 3, 40, -1, -40]), max_size=120))
+def test_the_state_after_every_entry_is_the_one_that_was_seen_then(steps: list[int]) -> None:
+    line, seen = played_with(steps)
+    assert [line.state_after(number) for number in range(len(seen))] == seen
+
+
+@given(st.lists(st.sampled_from([0, 0, 0, 1, 5, 40, -1, -40]), max_size=60))
+def test_the_way_to_an_entry_leads_there_from_what_is_in_force(steps: list[int]) -> None:
+    line, seen = played_with(steps)
+    for entry in line.entries:
+        way = line.way_to(entry.n) if entry.do else []
+        assert (entry.n in line.in_force) == (not way) or not entry.do
+        if way:
+            assert way[-1] == entry.n
+            before = line.tips[way[0] - 1]
+            assert before == 0 or before in line.in_force
+            events = [event for n in way for event in line.entries[n - 1].events]
+            assert fold(seen[before], events) == seen[entry.n]
+
+
+def test_a_long_line_that_was_left_is_not_folded_from_its_start_each_time(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    line = joined()
+    for n in range(2, 401):
+        line.append(hurt(n, n - 2, n - 1))
+    line.append(Entry(401, "t", undo=2))
+    line.append(hurt(402, 0, 5))
+    line.state_after(400)
+    folded = 0
+
+    def counting(state: State, events: tuple[Event, ...]) -> State:
+        nonlocal folded
+        folded += 1
+        return fold(state, events)
+
+    monkeypatch.setattr(entries, "fold", counting)
+    for number in range(300, 401):
+        folded = 0
+        line.state_after(number)
+        assert folded <= 32
