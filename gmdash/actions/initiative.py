@@ -101,7 +101,8 @@ def fixed_initiative(draft: Draft, system: RuleSystem) -> Procedure[None]:
         who for who, c in draft.state.combatants.items() if not c.initiative and who not in placed
     ]
     if rule is not None and rule.dice is None and without:
-        yield from roll_initiative(draft, system, without)
+        moved = yield from throw_initiative(draft, system, rule, without, {})
+        _place_all(draft, moved, called=False)
 
 
 def _ask_key(who: str) -> str:
@@ -206,13 +207,14 @@ def _record(
     draft.add(InitiativeSet(who, old.total if old else None, after, die, key))
 
 
-def _place_all(draft: Draft, named: Sequence[str]) -> None:
+def _place_all(draft: Draft, named: Sequence[str], called: bool = True) -> None:
+    """Those named where their rank belongs; a place by hand gives way only to a called roll."""
     unsettled = set(named)
     for who in named:
         unsettled.discard(who)
         first = who not in order.ids(draft.state)
         if not join_mates(draft, who):
-            for event in moved_by_rank(draft.state, who, frozenset(unsettled), own=True):
+            for event in moved_by_rank(draft.state, who, frozenset(unsettled), own=called):
                 draft.add(event)
         if first:
             mark_late(draft, who)

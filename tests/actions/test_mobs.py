@@ -192,6 +192,15 @@ def test_a_mob_without_initiative_stands_where_one_of_it_was_put(system: str, li
     assert order.place_of(game.state, "wolf-1").hand
 
 
+@pytest.mark.parametrize("system", ["woelfe", "dsa5", "dungeonslayers"])
+def test_start_leaves_a_mob_by_hand_where_it_is_though_it_grew(system: str) -> None:
+    game = Game(system).play("add A", "add B", "ini a =20", "ini b =1", "add Wolf mob=ja")
+    game.play("place wolf after b", "add Wolf count=2 mob=ja", "add Ork", "start")
+    standing = [who for who in game.order() if who != "ork"]
+    assert standing == ["a", "b", "wolf", "wolf-1", "wolf-2"]
+    assert order.place_of(game.state, "wolf").hand
+
+
 def test_the_one_who_leads_a_mob_next_counts_for_its_place() -> None:
     game = hunt().play("set wolf-2 ini=30", "remove wolf-1")
     assert game.order()[0] == "wolf-2"
