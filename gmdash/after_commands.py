@@ -6,7 +6,7 @@ from gmdash.command import Command
 from gmdash.texts import Text
 
 AFTER: tuple[Command, ...] = (
-    Command("summary", Text("summary"), ("5", "f5"), usage="", group="history"),
+    Command("summary", Text("summary"), ("5", "f5"), where="both", usage="", group="history"),
     Command(
         "writeback",
         Text("write the party back"),

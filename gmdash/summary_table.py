@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import unicodedata
 from collections.abc import Callable, Iterator, Sequence
 from itertools import groupby
 
@@ -10,7 +9,7 @@ from msgspec import Struct
 
 from gmdash.actions.tallies import Fighter, Summary, Tally
 from gmdash.rules.ladder import Health
-from gmdash.summing import seconds_played
+from gmdash.text_width import cut, fit, width_of
 from gmdash.texts import Text, Words, chain
 
 Say = Callable[[Words], str]
@@ -84,7 +83,7 @@ def summary_lines(
     if not players and summary.unclaimed:
         lost = Text("Lost without anybody's doing: {n}.", n=summary.unclaimed)
         lines += [("", ""), (say(lost), "dim")]
-    return [(_cut(text, width, ellipsis), style) for text, style in lines]
+    return [(cut(text, width, ellipsis), style) for text, style in lines]
 
 
 def _headline(summary: Summary) -> Words:
@@ -92,10 +91,13 @@ def _headline(summary: Summary) -> Words:
     if not summary.started:
         return Text("not started yet")
     said: list[Words] = [Text("{n} round", "{n} rounds", n=summary.rounds)]
-    seconds = seconds_played(summary.times)
+    if summary.fights is not None:
+        said.insert(0, Text("{n} fight", "{n} fights", n=summary.fights))
+    seconds = round(summary.seconds)
     minutes = Text("{n} min", n=seconds // 60) if seconds >= 60 else Text("{n} s", n=seconds)
     said.append(minutes)
-    said.append(Text("over") if summary.over else Text("still running"))
+    if summary.fights is None:
+        said.append(Text("over") if summary.over else Text("still running"))
     return chain(said, " · ")
 
 
@@ -145,6 +147,10 @@ def _details(fighter: Fighter, masked: bool) -> Iterator[Words]:
     if fighter.falls:
         rounds = [round_ for round_, _ in groupby(fall.round for fall in fighter.falls)]
         yield Text("fell in round {rounds}", rounds=chain(rounds))
+    if fighter.fights:
+        yield Text("{n} fight", "{n} fights", n=fighter.fights)
+    if fighter.fell:
+        yield Text("fell once", "fell {n} times", n=fighter.fell)
     if fighter.joined:
         yield Text("joined in round {round}", round=fighter.joined)
     if fighter.left is not None:
@@ -199,7 +205,7 @@ def _laid(
     say: Say,
     width: int,
 ) -> str:
-    cells = [_fit(name, width)]
+    cells = [fit(name, width)]
     for text, room in zip(texts, _widths(rows, columns, say), strict=True):
         cells.append(" " * GAP + " " * (room - width_of(text)) + text)
     return "".join(cells)
@@ -237,27 +243,3 @@ def _row_lines(
         current = longer
     if current:
         yield current, "dim"
-
-
-def width_of(text: str) -> int:
-    """The cells that a text takes on a terminal."""
-    return sum(map(_cells, text))
-
-
-def _cells(character: str) -> int:
-    if unicodedata.combining(character) or unicodedata.category(character) in ("Cf", "Me"):
-        return 0
-    return 2 if unicodedata.east_asian_width(character) in "WF" else 1
-
-
-def _cut(text: str, width: int, ellipsis: str) -> str:
-    if width_of(text) <= width:
-        return text
-    while text and width_of(text + ellipsis) > width:
-        text = text[:-1]
-    return text + ellipsis
-
-
-def _fit(text: str, width: int) -> str:
-    text = _cut(text, width, "…")
-    return text + " " * (width - width_of(text))

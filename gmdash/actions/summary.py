@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any
 
+from gmdash.actions.dice_counts import DiceCounts, count_faces
 from gmdash.actions.tallies import Fall, Fighter, Summary, Tally
 from gmdash.encounter import events as ev
 from gmdash.encounter.entries import Entry
@@ -12,9 +13,19 @@ from gmdash.encounter.fold import evolve
 from gmdash.encounter.state import Combatant, State
 from gmdash.rules.system import RuleSystem
 
+Between = Callable[[str, str], float]
+
+
+def _no_time(earlier: str, later: str) -> float:
+    return 0.0
+
 
 def summarize(
-    start: State, entries: Iterable[Entry], system: RuleSystem, players: bool = False
+    start: State,
+    entries: Iterable[Entry],
+    system: RuleSystem,
+    players: bool = False,
+    between: Between = _no_time,
 ) -> Summary:
     """The summary of a fight.
 
@@ -23,8 +34,9 @@ def summarize(
         entries: those in force, in their order.
         system: says which rolls are attacks and the like.
         players: leaves out what was rolled in secret.
+        between: the seconds from one entry's time to the next one's.
     """
-    book = _Book(start, system, players)
+    book = _Book(start, system, players, between)
     for entry in entries:
         book.take(entry)
     return book.closed()
@@ -33,29 +45,41 @@ def summarize(
 class _Book:
     """Keeps count while the fight is folded; it counts nothing from its end on."""
 
-    def __init__(self, start: State, system: RuleSystem, players: bool) -> None:
+    def __init__(self, start: State, system: RuleSystem, players: bool, between: Between) -> None:
         self._state = start
         self._system = system
         self._players = players
+        self._between = between
         self._fighters: dict[str, Fighter] = {}
         self._blows: dict[tuple[str | None, str], int] = {}
-        self._times: list[str] = []
+        self._seconds = 0.0
+        self._latest = ""
+        self._dice: DiceCounts = {}
         self._changed: dict[str, tuple[bool, str | None]] = {}
 
     def take(self, entry: Entry) -> None:
         """Count what happened in an entry."""
         before = self._state
+        self._passed(entry.at)
         self._changed = {}
         for event in entry.events:
             handler = _COUNTED.get(type(event))
             if handler:
                 handler(self, event)
             self._state = evolve(self._state, event)
+        seen = [event for event in entry.events if not self._hides(event)]
+        count_faces(self._dice, seen)
         if before.phase != "over":
-            self._rolls([e for e in entry.events if not self._hides(e)])
+            self._rolls(seen)
             self._falls(before, entry.events)
-        if "running" in (before.phase, self._state.phase):
-            self._times.append(entry.at)
+
+    def _passed(self, at: str) -> None:
+        """The time since the entry before is that of the one whose turn it was."""
+        if self._state.phase == "running":
+            seconds = self._between(self._latest, at)
+            self._seconds += seconds
+            self._tally(self._state.current).seconds += seconds
+        self._latest = at
 
     def closed(self) -> Summary:
         """All of it, with how everybody is now."""
@@ -65,7 +89,7 @@ class _Book:
         state = self._state
         started, over = state.phase != "before", state.phase == "over"
         fighters = list(self._fighters.values())
-        return Summary(started, over, state.round, fighters, self._blows, self._times)
+        return Summary(started, over, state.round, fighters, self._blows, self._seconds, self._dice)
 
     def _hides(self, event: ev.Event) -> bool:
         return self._players and isinstance(event, ev.Rolled) and event.secret
@@ -100,7 +124,7 @@ class _Book:
         """Where it had ended, another fight begins among those who are there."""
         if self._state.phase == "over":
             self._fighters = {}
-            self._blows, self._times = {}, []
+            self._blows, self._seconds = {}, 0.0
             for c in self._state.combatants.values():
                 self._fighters[c.id] = Fighter(c.id, c.name, c.shown, c.side, c.hidden, c.mob)
 

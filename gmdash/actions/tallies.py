@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import re
+
 from msgspec import Struct, field
 
+from gmdash.actions.dice_counts import DiceCounts
 from gmdash.encounter import events as ev
 from gmdash.rules.ladder import Health
 from gmdash.texts import Words
@@ -16,6 +19,7 @@ class Tally(Struct):
         hits: attacks that came through the defence.
         warded: attacks of others that a defence kept off.
         dealt: health that others, or oneself, lost by this one.
+        seconds: how long it was this one's turn, breaks left out.
     """
 
     turns: int = 0
@@ -28,6 +32,7 @@ class Tally(Struct):
     healed: int = 0
     criticals: int = 0
     botches: int = 0
+    seconds: float = 0
 
     def plus(self, other: Tally) -> Tally:
         """Both together."""
@@ -50,6 +55,8 @@ class Fighter(Struct):
         left: the round; None for those who stayed.
         falls: each time this one went out, the last one last.
         out: why this one cannot act in the end; empty for one who can.
+        fights: in how many this one took part, where many are summed up; else 0.
+        fell: how often this one went out in them.
     """
 
     id: str
@@ -64,6 +71,8 @@ class Fighter(Struct):
     falls: list[Fall] = []
     health: Health | None = None
     out: Words = ""
+    fights: int = 0
+    fell: int = 0
 
 
 class Summary(Struct):
@@ -74,7 +83,9 @@ class Summary(Struct):
         over: whether it has ended.
         fighters: in the order of joining.
         blows: health that was lost, by who did it (None: nobody knows) and who lost it.
-        times: of the entries from its start to its end.
+        seconds: from its start to its end, breaks left out.
+        dice: how often each face came.
+        fights: how many it sums up; None for one by itself.
     """
 
     started: bool = False
@@ -82,9 +93,16 @@ class Summary(Struct):
     rounds: int = 0
     fighters: list[Fighter] = []
     blows: dict[tuple[str | None, str], int] = {}
-    times: list[str] = []
+    seconds: float = 0
+    dice: DiceCounts = {}
+    fights: int | None = None
 
     @property
     def unclaimed(self) -> int:
         """Health that was lost by nobody's doing that is known."""
         return sum(n for (source, _), n in self.blows.items() if source is None)
+
+
+def kind_of(name: str) -> str:
+    """The name without the number that tells those of a kind apart."""
+    return re.sub(r" [1-9]\d{0,5}$", "", name)

@@ -12,9 +12,9 @@ from gmdash.cli.ask_text import ask_json
 from gmdash.cli.state_json import state_json
 from gmdash.cli.state_text import state_lines
 from gmdash.cli.summary_json import summary_json
+from gmdash.cli.summary_text import summary_text
 from gmdash.language import Language
 from gmdash.session import Session
-from gmdash.summary_table import WIDTH, summary_lines
 from gmdash.summing import summed_up
 from gmdash.texts import Words
 
@@ -64,14 +64,14 @@ class Output:
 
     def summed_up(self) -> None:
         """What came of the fight, which is no entry."""
-        session, say = self.session, self.language.say
+        session = self.session
         summary, title = summed_up(session.file), session.file.header.title
         if self.as_json:
-            values = summary_json(summary, session.system, title, self.language)
+            values = summary_json(summary, session.system.id, title, self.language)
             self._object(ok=True, said=[], entry=None, summary=values, state=self._state())
             return
-        for text, _ in summary_lines(summary, say, WIDTH):
-            print(text.rstrip(), flush=True)
+        for line in summary_text(summary, self.language):
+            print(line, flush=True)
 
     def _state(self) -> dict[str, Any]:
         session = self.session

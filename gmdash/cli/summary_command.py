@@ -1,4 +1,4 @@
-"""Print what came of a fight: who did and suffered how much."""
+"""Print what came of a fight or a campaign: who did and suffered how much, and the dice."""
 
 from __future__ import annotations
 
@@ -6,29 +6,63 @@ import json
 from argparse import ArgumentParser, Namespace
 from pathlib import Path
 
-from gmdash.cli.reading import opened
+from gmdash.actions.gathering import gathered
+from gmdash.actions.tallies import Summary
+from gmdash.cli import complain
+from gmdash.cli.reading import opened, problem_text
 from gmdash.cli.summary_json import summary_json
+from gmdash.cli.summary_text import summary_text
+from gmdash.files.problems import Problem
 from gmdash.language import Language
-from gmdash.summary_table import WIDTH, summary_lines
-from gmdash.summing import summed_up
+from gmdash.summing import fights_of, summed_file, summed_up
+from gmdash.texts import Refused, Text
 
 
 def arguments(parser: ArgumentParser) -> None:
-    """FILE [--json] [--players]."""
-    parser.add_argument("file", type=Path)
+    """PATH [--json] [--players]."""
+    parser.add_argument("path", type=Path, help="a fight, or the folder of a campaign")
     parser.add_argument("--players", action="store_true", help="no numbers of NSC, nobody hidden")
     parser.add_argument("--json", action="store_true")
 
 
 def run(options: Namespace, language: Language) -> int:
-    """Read the file and print."""
-    file = opened(options.file, language)
+    """Read the file, or all fights of the campaign, and print."""
+    if options.path.is_dir():
+        return _campaign(options, language)
+    file = opened(options.path, language)
     summary, title = summed_up(file, options.players), file.header.title
     if options.json:
-        shown = summary_json(summary, file.system, title, language, options.players)
-        print(json.dumps(shown, ensure_ascii=False))
-        return 0
-    print(f"{title} · {file.system.title}")
-    for text, _ in summary_lines(summary, language.say, WIDTH, options.players):
-        print(text.rstrip())
+        _print_json(summary, file.system.id, title, options, language)
+    else:
+        _print_lines(summary, f"{title} · {file.system.title}", options, language)
     return 0
+
+
+def _campaign(options: Namespace, language: Language) -> int:
+    """All fights; those that cannot be read are named, and make it exit 1."""
+    if options.players:
+        raise Refused(Text("A summary for players is made of one fight."))
+    title, paths = fights_of(options.path)
+    found = [summed_file(path) for path in paths]
+    summary = gathered([each for each in found if isinstance(each, Summary)])
+    broken = [each for each in found if isinstance(each, Problem)]
+    if options.json:
+        _print_json(summary, None, title, options, language)
+    else:
+        _print_lines(summary, title, options, language)
+    for problem in broken:
+        complain(language, problem_text(problem))
+    return 1 if broken else 0
+
+
+def _print_json(
+    summary: Summary, system: str | None, title: str, options: Namespace, language: Language
+) -> None:
+    shown = summary_json(summary, system, title, language, options.players)
+    print(json.dumps(shown, ensure_ascii=False))
+
+
+def _print_lines(summary: Summary, head: str, options: Namespace, language: Language) -> None:
+    print(head)
+    for line in summary_text(summary, language, options.players):
+        print(line)

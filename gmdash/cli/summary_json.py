@@ -2,19 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from msgspec import to_builtins
 
 from gmdash.actions.tallies import Fighter, Summary, Tally
+from gmdash.asks import Origin
+from gmdash.fairness import fairness
 from gmdash.language import Language
-from gmdash.rules.system import RuleSystem
 from gmdash.summary_table import mob_total, seen_by
-from gmdash.summing import seconds_played
 
 
 def summary_json(
-    summary: Summary, system: RuleSystem, title: str, language: Language, players: bool = False
+    summary: Summary, system: str | None, title: str, language: Language, players: bool = False
 ) -> dict[str, Any]:
     """The summary; for players no numbers of NSC, which are null then."""
     seen = seen_by(summary, players)
@@ -24,17 +25,31 @@ def summary_json(
             mobs.setdefault(fighter.mob, []).append(fighter)
     return {
         "title": title,
-        "system": system.id,
+        "system": system,
         "started": summary.started,
         "over": summary.over,
         "rounds": summary.rounds,
-        "seconds": seconds_played(summary.times),
+        "seconds": round(summary.seconds),
         "fighters": [_fighter(fighter, language, players) for fighter in seen],
         "mobs": [
             {"mob": mob, "count": len(members), **to_builtins(mob_total(members))}
             for mob, members in mobs.items()
         ],
         "unclaimed": None if players else summary.unclaimed,
+        "fights": summary.fights,
+        "dice": None if players else [_dice(key, faces) for key, faces in summary.dice.items()],
+    }
+
+
+def _dice(key: tuple[Origin, int], faces: Sequence[int]) -> dict[str, Any]:
+    """How often each face came, from 1 on, and how likely that is for a fair die."""
+    judged = fairness(faces) if sum(faces) else None
+    return {
+        "origin": key[0],
+        "sides": key[1],
+        "throws": sum(faces),
+        "faces": list(faces),
+        "chance": judged.chance if judged else None,
     }
 
 

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import re
 from pathlib import Path
 from typing import Literal
 
 from msgspec import Struct
 
+from gmdash.actions.tallies import kind_of
 from gmdash.encounter.state import State
 from gmdash.files.encounter_file import EncounterFile
 from gmdash.files.problems import Problem
@@ -88,8 +88,7 @@ def _opponents(state: State) -> tuple[tuple[str, int], ...]:
     kinds: dict[str, list[str]] = {}
     for combatant in state.combatants.values():
         if combatant.side == "npc":
-            kind = re.sub(r" [1-9]\d{0,5}$", "", combatant.name)
-            kinds.setdefault(kind, []).append(combatant.name)
+            kinds.setdefault(kind_of(combatant.name), []).append(combatant.name)
     return tuple(
         (kind if len(names) > 1 else names[0], len(names)) for kind, names in kinds.items()
     )

@@ -18,9 +18,10 @@ from gmdash.encounter.entries import Entry, Timeline
 from gmdash.encounter.state import State
 from gmdash.language import language
 from gmdash.rules import load, names
-from gmdash.summary_table import summary_lines, width_of
-from gmdash.summing import seconds_played
+from gmdash.summary_table import summary_lines
+from gmdash.text_width import width_of
 from gmdash.texts import Refused
+from gmdash.times import seconds_between
 
 VALUES = {"woelfe": {"schaden": 0}, "dsa5": {"le": 30}, "trauma": {}, "dungeonslayers": {"lk": 20}}
 say = language("en").say
@@ -352,7 +353,44 @@ def test_what_was_undone_does_not_count() -> None:
     ],
 )
 def test_how_long_it_took(times: list[str], seconds: int) -> None:
-    assert seconds_played(times) == seconds
+    """From the first of these on it is the turn of A."""
+    game = Game("dsa5").play("add A", "add B", "ini a =20", "ini b =10", "start")
+    for at in times:
+        game.timeline.append(Entry(len(game.timeline.entries) + 1, at, do="note"))
+    summary = summarize(game.start, game.timeline.effective(), game.system, between=seconds_between)
+    assert (round(summary.seconds), tally(summary, "a").seconds) == (seconds, seconds)
+
+
+def test_the_time_of_a_turn_is_of_the_one_who_acts() -> None:
+    game = Game("dsa5").play("add A", "add B", "ini a =20", "ini b =10", "start")
+    first = len(game.timeline.entries)
+    game.play("note x", "next", "next")
+    entries = [
+        Entry(e.n, f"2026-11-29T20:00:{max(0, e.n - first) * 7:02}Z", e.do, e.events)
+        for e in game.timeline.effective()
+    ]
+    summary = summarize(game.start, entries, game.system, between=seconds_between)
+    assert (tally(summary, "a").seconds, tally(summary, "b").seconds) == (14, 7)
+    assert summary.seconds == 21
+
+
+def test_the_faces_of_dice_are_counted_apart_for_the_program_and_the_table() -> None:
+    rolls = [
+        (ev.Rolled("a", "x", 6, 2, (1, 6), "table", 7),),
+        (
+            ev.Rolled("a", "x", 6, 1, (6,), "table", 6),
+            ev.Rolled("b", "x", 6, 1, (2,), "program", 2),
+        ),
+        (ev.Rolled("a", "x", 6, 1, (), "announced", 4),),
+        (ev.Rolled("a", "x", 20, 1, (20,), "program", 4, secret=True),),
+        (ev.Rolled("a", "x", 10**9, 1, (1,), "program", 4),),
+    ]
+    assert summed("dsa5", *rolls).dice == {
+        ("table", 6): [1, 0, 0, 0, 0, 2],
+        ("program", 6): [0, 1, 0, 0, 0, 0],
+        ("program", 20): [0] * 19 + [1],
+    }
+    assert ("program", 20) not in summed("dsa5", *rolls, players=True).dice
 
 
 LINES = st.lists(

@@ -173,3 +173,52 @@ def test_a_summary_loads_no_textual(path: Path) -> None:
             [sys.executable, "-c", script, *words], capture_output=True, text=True, check=True
         )
         assert "textual" not in said.stdout.splitlines()[-1].split()
+
+
+def test_the_summary_of_a_campaign_sums_up_its_fights(
+    path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    make(path.with_name("g.yaml"), *FIGHT, system="dsa5")
+    make(path.with_name("not-begun.yaml"), *FIGHT[:3], system="dsa5")
+    code, out, err = run(capsys, "summary", str(path.parents[1]))
+    assert (code, err) == (0, "")
+    lines = out.splitlines()
+    assert lines[0] == "Wald"
+    assert lines[1].startswith("2 fights · 2 rounds")
+    alrik = next(line for line in lines if line.startswith("Alrik"))
+    assert alrik.split()[4:6] == ["198", "26"]
+    assert "Dice" in lines
+    assert all(len(line) <= 80 for line in lines)
+    code, out, _ = run(capsys, "summary", str(path.parents[1]), "--json")
+    found = json.loads(out)
+    assert (found["title"], found["fights"], found["system"]) == ("Wald", 2, None)
+    assert {each["origin"] for each in found["dice"]} == {"program"}
+
+
+def test_a_broken_fight_of_a_campaign_is_named_and_the_others_count(
+    path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path.with_name("zorn.yaml").write_text("- {}\n", encoding="utf-8")
+    code, out, err = run(capsys, "summary", str(path.parents[1]))
+    assert code == 1
+    assert "1 fight ·" in out
+    assert err.count("\n") == 1
+    assert "zorn.yaml:1: " in err
+
+
+@pytest.mark.parametrize("words", [(), ("--players",)])
+def test_what_is_no_campaign_has_no_summary(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], words: tuple[str, ...]
+) -> None:
+    code, out, err = run(capsys, "summary", str(tmp_path), *words)
+    assert (code, out, err.count("\n")) == (1, "", 1)
+
+
+def test_players_see_neither_dice_nor_times(path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    _, out, _ = run(capsys, "summary", str(path), "--players")
+    assert "Dice" not in out
+    assert "dealt" in out
+    _, out, _ = run(capsys, "summary", str(path), "--players", "--json")
+    found = json.loads(out)
+    assert found["dice"] is None
+    assert {f["seconds"] for f in found["fighters"] if f["side"] == "npc"} == {None}

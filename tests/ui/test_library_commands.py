@@ -235,3 +235,33 @@ async def test_a_fight_in_the_archive_still_knows_its_bestiary(encounters: Path)
         assert table.session.state.combatants["jagdhund"].sheet["aufmerksamkeit"] == 3
         await table.press("L")
         assert "▶   Moor" in table.text()
+
+
+@pytest.mark.parametrize("width", [60, 80, 120])
+async def test_the_summary_of_a_fight_and_of_its_campaign(encounters: Path, width: int) -> None:
+    async with opened(encounters.parent.parent, size=(width, 24)) as table:
+        await stand_on(table, "See")
+        await table.press("5")
+        assert "Summary · See" in table.text()
+        assert "write the party back" not in table.text()
+        await table.press("W", "escape")
+        assert library(table)
+        while "▶ Das Rudel" not in table.text():
+            await table.press("up")
+        await table.press("5")
+        while "fights read" in table.text():
+            await table.pilot.pause()
+        assert "Summary · Das Rudel vom Nordwald" in table.text()
+        assert "3 fights" in table.text()
+        await table.press(*["pagedown"] * 4)
+        assert "zorn.yaml:1:" in table.text()
+        await table.press("5")
+        assert library(table)
+
+
+async def test_a_broken_fight_has_no_summary(encounters: Path) -> None:
+    async with opened(encounters.parent.parent) as table:
+        await stand_on(table, "zorn")
+        await table.press("5")
+        assert library(table)
+        assert "zorn.yaml:1:" in table.lines()[-2]

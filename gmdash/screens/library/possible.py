@@ -37,6 +37,8 @@ def why_not(command: Command, shelf: Shelf, focused: Entry | None) -> Text | Non
         if shelf.unread:
             return Text("The fights are still being read.")
         return Text("No fight waits to be resumed.")
+    if id_ == "summary" and focused.is_fight and focused.problem:
+        return focused.problem.short
     campaign = focused.volume.campaign
     if id_ in OF_A_CAMPAIGN and campaign is None:
         wrong = focused.volume.problem

@@ -130,6 +130,8 @@ class LibraryScreen(CommandScreen):
         """Run a command, and show what came of it."""
         if command.id == "house-rules":
             self._open_rules()
+        elif command.id == "summary":
+            self._open_summary()
         elif command.where == "library":
             self._doing.begin(command)
         else:
@@ -151,6 +153,20 @@ class LibraryScreen(CommandScreen):
             self.tell(refused.text)
         else:
             self.app.push_screen(RulesScreen(book, self.look))
+
+    def _open_summary(self) -> None:
+        """Show what came of a fight or a campaign; imported when it is wanted."""
+        from gmdash.screens.after.opening import summary_of
+
+        why, entry = self.why_not(BY_ID["summary"]), self._focus.entry
+        try:
+            if why or entry is None:
+                raise Refused(why or Text("No campaign is here yet."))
+            screen = summary_of(entry, self.look)
+        except Refused as refused:
+            self.tell(refused.text)
+        else:
+            self.app.push_screen(screen)
 
     def topic(self) -> Topic:
         """The list of fights, and the open prompt."""
