@@ -82,15 +82,20 @@ class Reading:
     def _entries(self, blocks: Iterator[Block], sound: bool) -> Iterator[Fault]:
         system = self.opened.system if sound and self.opened else None
         append = self.timeline.append
-        for number, block in enumerate(blocks, 1):
-            try:
-                entry = (program_written(block.text) if sound else None) or entry_of(block, number)
-                if system:
-                    hold_to(system, entry)
-                    append(entry)
-            except Mismatch as wrong:
-                system = None
-                yield unfolded(block, number, wrong)
-            except Fault as fault:
-                system = None
-                yield fault
+        try:
+            for number, block in enumerate(blocks, 1):
+                try:
+                    entry = program_written(block.text) if sound else None
+                    entry = entry or entry_of(block, number)
+                    if system:
+                        hold_to(system, entry)
+                        append(entry)
+                except Mismatch as wrong:
+                    system = None
+                    yield unfolded(block, number, wrong)
+                except Fault as fault:
+                    system = None
+                    yield fault
+        except Fault as fault:
+            # Behind it no entry can be told from another.
+            yield fault

@@ -180,7 +180,8 @@ def _free(folder: Path, path: Path) -> Path:
     for number in count(1):
         behind = f"-{number}" if number > 1 else ""
         target = folder / f"{path.stem}{behind}{path.suffix}"
-        if not target.exists():
+        # Where that cannot be known, the move will say why.
+        if not os.path.lexists(target):
             return target
     raise AssertionError
 
