@@ -167,7 +167,7 @@ class GmdashApp(App[None], inherit_bindings=False):
         return LibraryScreen(folder or campaigns_folder(), self._look, self._clock, self._left)
 
     def _fight(self, path: Path) -> FightScreen:
-        return FightScreen(Session(path, self._seed, self._clock), self._look)
+        return FightScreen(Session(path, self._seed, self._clock, partly=True), self._look)
 
     def on_ready(self) -> None:
         """The first frame is drawn: look for garbage again, but not in what is there for good."""

@@ -123,8 +123,9 @@ def new_fight(
 def fresh(path: Path, folder: Path, clock: Callable[[], str]) -> Path:
     """The fight to open where this one of a campaign is named: a copy of one that is prepared.
 
+    A broken one is opened itself, as far as it can be.
+
     Raises:
-        Unreadable: it is broken.
         Refused: the copy cannot be written.
     """
     try:
@@ -133,7 +134,10 @@ def fresh(path: Path, folder: Path, clock: Callable[[], str]) -> Path:
         return path
     if path.name not in front.prepared:
         return path
-    fight = Fight(path, summary_of(read(path)), prepared=True)
+    try:
+        fight = Fight(path, summary_of(read(path)), prepared=True)
+    except Unreadable:
+        return path
     if fight.summary.kind != "new":
         return path
     return open_prepared(Campaign.open(folder), fight, clock)

@@ -18,10 +18,10 @@ from gmdash.conversation import Conversation
 from gmdash.encounter.entries import Entry
 from gmdash.encounter.events import Event
 from gmdash.encounter.state import State
-from gmdash.files import encounter_file
 from gmdash.files.encounter_file import EncounterFile
-from gmdash.files.follower import Follower
-from gmdash.files.writer import Busy, ChangedOutside, ReadOnly, Writer, copy
+from gmdash.files.problems import Problem
+from gmdash.files.writer import ChangedOutside, copy
+from gmdash.pen import Pen
 from gmdash.rules.system import RuleSystem
 from gmdash.texts import Refused, Text, Words
 
@@ -37,14 +37,16 @@ class Session:
     """A fight that is open, for writing or, where that cannot be, for reading.
 
     Attributes:
-        read_only: why nothing can be written; None where it can.
-        notices: sentences about the file that the GM should see once.
         aside: what else is to be said of the last command; empty where nothing is.
         listeners: called after every change of the state.
     """
 
     def __init__(
-        self, path: Path, seed: str | None = None, clock: Callable[[], str] = local_time
+        self,
+        path: Path,
+        seed: str | None = None,
+        clock: Callable[[], str] = local_time,
+        partly: bool = False,
     ) -> None:
         """Open the encounter file.
 
@@ -52,6 +54,7 @@ class Session:
             path: the encounter file.
             seed: makes the dice of each entry follow from it and the entry's number.
             clock: tells the time of an entry.
+            partly: whether a damaged file is opened for reading up to its first wrong line.
 
         Raises:
             Unreadable: the file cannot be read as an encounter.
@@ -59,43 +62,33 @@ class Session:
         self._seed = seed
         self._clock = clock
         self.listeners: list[Callable[[], None]] = []
-        self.notices: list[Text] = []
         self.aside: Words = ""
-        self._open(path)
+        self._pen = Pen(path, partly)
 
-    def _open(self, path: Path) -> None:
-        self.path = path
-        self.file: EncounterFile = encounter_file.read(path)
-        self.read_only: Text | None = None
-        self._waits_for_the_pen = False
-        self._writer: Writer | None = None
-        self._follower: Follower | None = None
-        if self.file.newer:
-            self.read_only = Text("This fight is from a newer gmdash; it can only be read.")
-        else:
-            self._take_the_pen()
-        if self.read_only:
-            self._follower = Follower(path, self.file)
+    @property
+    def path(self) -> Path:
+        """The encounter file."""
+        return self._pen.path
 
-    def _take_the_pen(self) -> None:
-        try:
-            self._writer = Writer.open(self.file)
-        except ChangedOutside:
-            self.read_only = Text("The file is just being changed by another program.")
-        except Busy:
-            self._waits_for_the_pen = True
-            self.read_only = Text("Another window writes this fight; here it can only be read.")
-        except ReadOnly as closed:
-            self.read_only = closed.text
-        else:
-            if self._writer.torn_path is not None:
-                self.notices.append(
-                    Text(
-                        "The last line of {file} was torn; it is kept in {torn}.",
-                        file=self.path.name,
-                        torn=self._writer.torn_path.name,
-                    )
-                )
+    @property
+    def file(self) -> EncounterFile:
+        """The file as it was last read; its timeline grows with the fight."""
+        return self._pen.file
+
+    @property
+    def read_only(self) -> Text | None:
+        """Why nothing can be written; None where it can."""
+        return self._pen.read_only
+
+    @property
+    def damage(self) -> Problem | None:
+        """What is wrong with the line before which the fight ends here; None where it is whole."""
+        return self._pen.damage
+
+    @property
+    def notices(self) -> list[Text]:
+        """Sentences about the file that the GM should see once."""
+        return self._pen.notices
 
     @property
     def state(self) -> State:
@@ -180,9 +173,30 @@ class Session:
             Refused: it cannot be written there, or a file is there already.
         """
         copy(self.file, path)
-        self.close()
-        self._open(path)
+        self._pen.close()
+        self._pen.open(path)
         self._tell_listeners()
+
+    def go_on_repaired(self) -> list[int]:
+        """Make a repaired copy of a damaged file beside it, and go on there.
+
+        Returns:
+            the lines on which entries begin that are left out.
+
+        Raises:
+            Refused: it cannot be written.
+        """
+        left_out = self._pen.go_on_repaired()
+        self._tell_listeners()
+        return left_out
+
+    def keep_copy(self) -> Text | None:
+        """Keep a copy of the fight as it was opened for writing; may run beside all else.
+
+        Returns:
+            why there is none; None where all is well.
+        """
+        return self._pen.keep_copy(self._clock())
 
     def follow(self) -> bool:
         """Where this window only reads: take in what another one has written.
@@ -192,32 +206,16 @@ class Session:
         Returns:
             whether anything changed.
         """
-        if self._follower is None:
-            return False
-        newer = self._follower.poll()
-        self.file = newer or self.file
-        freed = self._waits_for_the_pen and self._takes_over()
-        if newer is None and not freed:
-            return False
-        self._tell_listeners()
-        return True
-
-    def _takes_over(self) -> bool:
-        self.read_only = None
-        self._take_the_pen()
-        if self.read_only is None:
-            self._follower = None
-        return self.read_only is None
+        changed = self._pen.follow()
+        if changed:
+            self._tell_listeners()
+        return changed
 
     def close(self) -> None:
         """Let go of the file."""
-        if self._writer is not None:
-            self._writer.close()
-            self._writer = None
+        self._pen.close()
 
     def _record(self, entry: Entry) -> Entry:
-        if self._writer is None:
-            raise Refused(self.read_only or Text("This fight is closed."))
         line = self.file.timeline
         numbered = Entry(
             len(line.entries) + 1,
@@ -228,23 +226,14 @@ class Session:
             entry.redo,
         )
         try:
-            self._writer.append(numbered)
+            self._pen.append(numbered)
         except ChangedOutside:
-            self._read_anew()
-            raise Refused(
-                Text("The file was changed outside and has been read anew; nothing was recorded.")
-            ) from None
+            changed = self._pen.read_anew()
+            self._tell_listeners()
+            raise Refused(changed) from None
         line.append(numbered)
         self._tell_listeners()
         return numbered
-
-    def _read_anew(self) -> None:
-        self.close()
-        try:
-            self._open(self.path)
-        except encounter_file.Unreadable as unreadable:
-            self.read_only = unreadable.problems[0].short
-        self._tell_listeners()
 
     def _tell_listeners(self) -> None:
         for listener in self.listeners:

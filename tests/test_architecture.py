@@ -29,6 +29,7 @@ LAYERS = [
     {"files"},
     {"language"},
     {
+        "pen",
         "session",
         "preparing",
         "founding",
@@ -41,6 +42,7 @@ LAYERS = [
         "summary_table",
         "writing_back",
     },
+    {"reporting"},
     {
         "action_commands",
         "after_commands",

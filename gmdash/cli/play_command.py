@@ -37,8 +37,9 @@ def run(options: Namespace, language: Language) -> int:
 
 
 def _lines(session: Session, options: Namespace, language: Language) -> int:
-    for notice in [*session.notices, *([session.read_only] if session.read_only else [])]:
-        complain(language, notice)
+    for notice in (*session.notices, session.read_only, session.keep_copy()):
+        if notice:
+            complain(language, notice)
     mode = LineMode(session, Output(session, language, options.json))
     typing = sys.stdin.isatty()
     while not mode.over:

@@ -29,7 +29,8 @@ def check(paths: Iterable[Path], others: Mapping[str, Checker] | None = None) ->
     """Every wrong line in files and folders, by path and line; nothing is written.
 
     Args:
-        paths: of a folder all its `*.yaml` are checked, also further in. What a file is its
+        paths: of a folder all its `*.yaml` are checked, also further in, but none in hidden
+            folders, where copies are kept. What a file is its
             name says: `campaign.yaml`, `party.yaml`, `bestiary.yaml`, `conditions.yaml`, else an
             encounter.
         others: what checks files of other names that are given by their path.
@@ -47,7 +48,11 @@ def _files(path: Path) -> list[Path]:
         found = list(path.rglob("*.yaml")) if path.is_dir() else [path]
     except OSError:
         found = [path]
-    return [file for file in found if file == path or not file.is_dir()]
+    return [file for file in found if file == path or not (file.is_dir() or _hidden(path, file))]
+
+
+def _hidden(folder: Path, file: Path) -> bool:
+    return any(name.startswith(".") for name in file.relative_to(folder).parts[:-1])
 
 
 def _problems(path: Path) -> list[Problem]:

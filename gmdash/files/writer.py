@@ -61,7 +61,7 @@ class Writer:
                 lock.release()
                 raise
         except OSError as error:
-            text = Text("{path} can only be read: {reason}.", path=str(path), reason=reason(error))
+            text = Text("{path} can only be read: {reason}.", path=path.name, reason=reason(error))
             raise ReadOnly(text) from None
         return cls(lock, appender, path, torn_path)
 
@@ -85,11 +85,11 @@ class Writer:
         try:
             self._appender.append(line)
         except OSError as error:
+            # What to do stands before the name, which a narrow window cuts off.
             text = Text(
-                "{path} could not be written: {reason}. Nothing was recorded; "
-                "try again, or save the fight elsewhere.",
-                path=str(self._path),
+                "Not recorded: {reason}. Try again, or save the fight elsewhere ({file}).",
                 reason=reason(error),
+                file=self._path.name,
             )
             raise WriteFailed(text) from None
 

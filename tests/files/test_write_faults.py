@@ -10,16 +10,25 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from files.fight_files import FIRST, HEADER, hurts, joins, note, put
+from files.fight_files import AT, FIRST, HEADER, hurts, joins, note, put
 
 from gmdash.encounter.entries import Entry
 from gmdash.files.encounter_file import read
 from gmdash.files.lines import encoded
 from gmdash.files.writer import WriteFailed, Writer, copy, create
+from gmdash.language import language
+from gmdash.readers import read_note
+from gmdash.session import Session
 from gmdash.texts import Refused
 
-CALLS = ("open", "fstat", "lseek", "read", "write", "fsync", "ftruncate", "close", "link", "unlink")
-CODES = (errno.ENOSPC, errno.EIO, errno.EINTR, errno.EDQUOT, errno.EFBIG)
+CALLS = (
+    *("open", "fstat", "stat", "lseek", "read", "write", "fsync", "ftruncate", "close"),
+    *("link", "unlink", "rename", "replace"),
+)
+CODES = (
+    *(errno.ENOSPC, errno.EIO, errno.EINTR, errno.EDQUOT, errno.EFBIG, errno.EROFS),
+    *(errno.EACCES, errno.EPERM, errno.ENOENT, errno.ENODEV, errno.ESTALE, errno.EBADF),
+)
 ELLA = joins(1, "w1", "Ella")
 HURT = hurts(2, "w1", 0, 1)
 
@@ -84,38 +93,83 @@ def calls_of_an_append(path: Path) -> int:
 
 @pytest.mark.parametrize("code", CODES)
 def test_one_call_fails(path: Path, code: int) -> None:
+    for at in range(1, calls_of_an_append(path) + 1):
+        held_against(path, failing(code, first=at, last=at))
+
+
+@pytest.mark.parametrize(
+    "code", [errno.ENOENT, *(pytest.param(c, marks=pytest.mark.soak) for c in CODES)]
+)
+def test_one_call_fails_and_then_one_of_the_cut_back(path: Path, code: int) -> None:
     total = calls_of_an_append(path)
     for at in range(1, total + 1):
-        with Writer.open(read(put(path, ELLA))) as writer:
-            recorded = True
-            with system(failing(code, first=at, last=at)):
-                try:
-                    writer.append(HURT)
-                except WriteFailed:
-                    recorded = False
-            assert entries(path) == ([ELLA, HURT] if recorded else [ELLA])
-            if not recorded:
-                writer.append(HURT)
-            writer.append(note(3))
-        assert path.read_bytes() == FIRST + b"".join(map(encoded, [ELLA, HURT, note(3)]))
+        for again in range(at + 1, total + 4):
+            first, second = failing(code, at, at), failing(code, again, again)
+
+            def both(
+                number: int,
+                name: str,
+                real: Real,
+                args: tuple[Any, ...],
+                first: Fault = first,
+                second: Fault = second,
+            ) -> Any:
+                return first(number, name, lambda *given: second(number, name, real, given), args)
+
+            held_against(path, both)
 
 
-@pytest.mark.parametrize("code", [errno.ENOSPC, errno.EIO])
+@pytest.mark.parametrize("code", CODES)
 def test_from_one_call_on_all_fail(path: Path, code: int) -> None:
-    total = calls_of_an_append(path)
-    for at in range(1, total + 1):
-        with Writer.open(read(put(path, ELLA))) as writer:
-            recorded = True
-            with system(failing(code, first=at)):
-                try:
-                    writer.append(HURT)
-                except WriteFailed:
-                    recorded = False
-            assert entries(path)[:1] == [ELLA]
-            if not recorded:
-                writer.append(HURT)
-            writer.append(note(3))
-        assert entries(path) == [ELLA, HURT, note(3)]
+    for at in range(1, calls_of_an_append(path) + 1):
+        # A call that a signal breaks off every time would be begun anew for ever.
+        names = [name for name in CALLS if code != errno.EINTR or name in ("open", "stat")]
+        held_against(path, failing(code, first=at, names=names))
+
+
+def held_against(path: Path, fault: Fault) -> None:
+    """A fight that is open when the fault comes, for one command; the next ones go."""
+    path.unlink(missing_ok=True)
+    session = Session(put(path, ELLA), clock=lambda: AT)
+    recorded = True
+    with system(fault):
+        try:
+            noted(session, "one")
+        except Refused as refused:
+            recorded = False
+            helps_on(language("en").say(refused.text))
+    # Never ahead of the file, which opens; what was confirmed is in it.
+    there, shown = entries(path), session.entries
+    assert shown[0] == there[0] == ELLA
+    assert shown == there[: len(shown)]
+    assert recorded == (len(shown) == 2)
+    assert len(there) <= 2
+    session.follow()
+    assert session.read_only is None
+    if not recorded:
+        noted(session, "one")
+    noted(session, "two")
+    session.close()
+    assert entries(path) == session.entries
+    assert len(session.entries) == 3
+    assert list(path.parent.iterdir()) == [path]
+
+
+def noted(session: Session, text: str) -> None:
+    session.commit("note", session.begin(read_note([text], session.state, session.system)))
+
+
+def helps_on(said: str) -> None:
+    """What is said of a failure names what to do."""
+    assert any(
+        way in said
+        for way in (
+            "Try again, or save the fight elsewhere",
+            "has been read anew; nothing was recorded",
+            "Not recorded. Mend the file, or save the fight elsewhere: ",
+            "Not recorded; the fight can be saved elsewhere. ",
+        )
+    ), said
 
 
 def test_a_signal_that_breaks_every_call_off_once_does_no_harm(path: Path) -> None:

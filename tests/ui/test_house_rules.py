@@ -250,7 +250,7 @@ async def test_a_full_disk_is_said_and_the_change_can_be_tried_again(
             patch.setattr(os, "fsync", full)
             await table.press("right")
         assert isinstance(table.app.screen, FightScreen)
-        assert "could not be written" in table.text()
+        assert "Not recorded: there is no space left" in table.text()
         assert table.state.rules["toy.warten"] == "ja"
         await table.press("enter")
         assert table.state.rules["toy.warten"] == "nein"

@@ -10,6 +10,8 @@ from ui.driving import WOLVES, clock, make, opened
 
 from gmdash.app import GmdashApp
 from gmdash.encounter.entries import Entry
+from gmdash.files.copies import copies_of
+from gmdash.files.encounter_file import read
 from gmdash.files.problems import Unreadable
 from gmdash.files.writer import WriteFailed, Writer
 from gmdash.language import language
@@ -88,7 +90,7 @@ async def test_a_second_window_only_reads_and_follows(tmp_path: Path) -> None:
         await table.press("u")
         assert "here it can only be read" in table.text()
         writer.commit("next", writer.begin(read_next([], writer.state, writer.system)))
-        table.screen._follow()
+        table.screen._watch.follow()
         await table.pilot.pause()
         assert "▶ John" in table.text()
         await table.press("4")
@@ -171,3 +173,78 @@ def test_the_screens_need_a_terminal(tmp_path: Path, capsys: pytest.CaptureFixtu
     options = Namespace(path=make(tmp_path / "f.yaml"), seed=None, ascii=False, theme=None)
     with pytest.raises(Refused):
         run(options, language("en"))
+
+
+async def test_a_damaged_fight_is_shown_up_to_there_and_goes_on_repaired(tmp_path: Path) -> None:
+    path = make(tmp_path / "f.yaml", *FIGHT, "next")
+    lines = path.read_bytes().splitlines(keepends=True)
+    data = b"".join([*lines[:-1], b"- {broken\n", lines[-1]])
+    path.write_bytes(data)
+    for only_read in (True, False):
+        async with opened(path) as table:
+            assert "READ ONLY" in table.lines()[0]
+            assert f"Damaged: f.yaml:{len(lines)}" in table.text()
+            assert "▶ Ella" in table.text()
+            if only_read:
+                await table.press("escape", "n")
+                assert f"Damaged in line {len(lines)}; open it anew" in table.text()
+            else:
+                await table.press("n", "enter")
+                assert "Now in f-repaired.yaml, without 1 damaged entry." in table.text()
+                assert "READ ONLY" not in table.lines()[0]
+                await table.press("n")
+                assert table.session.path.name == "f-repaired.yaml"
+        assert path.read_bytes() == data
+    assert read(tmp_path / "f-repaired.yaml").timeline.entries[-1].do == "next"
+
+
+async def test_the_offer_stays_where_the_copy_cannot_be_written(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = make(tmp_path / "f.yaml", *FIGHT)
+    path.write_bytes(path.read_bytes() + b"- {\n- {\n")
+
+    def refuse(*_: object) -> None:
+        raise WriteFailed(FULL)
+
+    async with opened(path) as table:
+        with monkeypatch.context() as broken:
+            broken.setattr("gmdash.files.damage.save_new", refuse)
+            await table.press("enter")
+            assert "there is no space left" in table.text()
+            assert "Damaged:" in table.text()
+        await table.press("enter")
+        assert "Now in f-repaired.yaml" in table.text()
+
+
+async def test_a_folder_that_vanishes_is_said_and_the_fight_goes_on_when_it_is_back(
+    tmp_path: Path,
+) -> None:
+    (tmp_path / "stick").mkdir()
+    path = make(tmp_path / "stick" / "f.yaml", *FIGHT)
+    async with opened(path) as table:
+        away = path.parent.rename(tmp_path / "unplugged")
+        await table.press("n")
+        assert "Not recorded. Mend the file, or save the fight elsewhere: f.yaml" in table.text()
+        assert "▶ Ella" in table.text()
+        away.rename(path.parent)
+        table.screen._watch.follow()
+        await table.pilot.pause()
+        assert "This window writes the fight now." in table.text()
+        await table.press("n")
+        assert table.state.current == "john"
+
+
+async def test_a_copy_is_kept_beside_all_else_and_a_failure_is_said(tmp_path: Path) -> None:
+    path = make(tmp_path / "f.yaml", *FIGHT)
+    async with opened(path) as table:
+        await table.screen._watch.keep_copy().wait()
+        assert [copy.read_bytes() for copy in copies_of(path)] == [path.read_bytes()]
+        (tmp_path / ".copies").rename(tmp_path / "elsewhere")
+        (tmp_path / ".copies").write_bytes(b"")
+        await table.press("n")
+        await table.screen._watch.keep_copy().wait()
+        await table.pilot.pause()
+        assert "No copy of this fight was kept for safety" in table.text()
+        await table.press("u")
+        assert table.state.current == "ella"

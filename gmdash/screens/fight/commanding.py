@@ -18,6 +18,7 @@ from gmdash.screens.fight.asking import Asking
 from gmdash.screens.fight.befallen import befallen
 from gmdash.screens.fight.calling import Calling
 from gmdash.screens.fight.cast import Cast
+from gmdash.screens.fight.mending import Mending
 from gmdash.screens.fight.mobs import Mobs
 from gmdash.screens.fight.retrying import Retrying
 from gmdash.screens.fight.seats import Seats
@@ -82,6 +83,11 @@ class Commanding(Prompting):
         else:
             self._start(command, self._act_of(command, []))
 
+    def offer_repair(self) -> None:
+        """Ask whether a damaged fight goes on in a repaired copy."""
+        if self._session.damage:
+            self._mode = Mending(self._session.damage)
+
     def change_rule(self, rule: AnyRule, value: str) -> None:
         """Change a house rule; a roll-off that it makes is asked for here.
 
@@ -104,6 +110,8 @@ class Commanding(Prompting):
                 self._ask(mode.command, mode.talk())
             case Asking() | Retrying():
                 self._commit(mode.command, mode.talk)
+            case Mending():
+                self._mend()
 
     def _run(self, command: Command, values: list[str]) -> None:
         session = self._session
@@ -156,6 +164,19 @@ class Commanding(Prompting):
             if self._session.state is before and not self._session.read_only:
                 self._mode = Retrying(command, talk)
             raise
+
+    def _mend(self) -> None:
+        """Go on in a repaired copy; where that cannot be written, the offer stays."""
+        left_out = len(self._session.go_on_repaired())
+        self._mode = None
+        self.say(
+            Text(
+                "Now in {file}, without {n} damaged entry.",
+                "Now in {file}, without {n} damaged entries.",
+                file=self._session.path.name,
+                n=left_out,
+            )
+        )
 
     def _say_what_was_left(self, command: Command, before: State) -> None:
         """Who was stepped in after is done; that must not go by unseen."""

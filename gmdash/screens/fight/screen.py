@@ -16,6 +16,7 @@ from gmdash.screens.fight.chronicle import Chronicle
 from gmdash.screens.fight.mobs import Mobs
 from gmdash.screens.fight.painting import Painter, View
 from gmdash.screens.fight.round_view import RoundView
+from gmdash.screens.fight.watch import Watch
 from gmdash.screens.messages import LibraryWanted
 from gmdash.screens.prompts.mode import Press, Shown
 from gmdash.screens.prompts.prompting import Quiet
@@ -32,7 +33,6 @@ if TYPE_CHECKING:
     from gmdash.screens.fight.ladder_view import LadderView
     from gmdash.screens.fight.log_view import LogView
 
-FOLLOW_EVERY = 0.25
 LEAST_WIDTH, LEAST_HEIGHT = 40, 10
 VIEWS = {
     "view-initiative": "initiative",
@@ -67,6 +67,7 @@ class FightScreen(CommandScreen):
         self.session = session
         self._chronicle = Chronicle(session.system, look)
         self._mobs = Mobs()
+        self._watch = Watch(self, session, self._say)
         self._commanding = Quiet()
         self._painter = Painter(session, look, self._chronicle, self._mobs)
         round_view = RoundView(id="round")
@@ -106,9 +107,11 @@ class FightScreen(CommandScreen):
             self.add_class([name for least, name in steps if size >= least][-1])
 
     def on_mount(self) -> None:
-        """Follow the fight where another window writes it."""
-        if self.session.read_only:
-            self.set_interval(FOLLOW_EVERY, self._follow)
+        """Look after the file; what of it is damaged is asked about."""
+        self._watch.begin()
+        if self.session.damage:
+            self._commands().offer_repair()
+            self.paint()
 
     def on_unmount(self) -> None:
         """Let go of the file."""
@@ -180,6 +183,7 @@ class FightScreen(CommandScreen):
             if shown is not None and shown.labels and self._view.tells:
                 # Labels need rows to stand on.
                 self._switch("round")
+            self._watch.look_out()
         self.paint()
 
     def _commands(self) -> Commanding:
@@ -242,6 +246,9 @@ class FightScreen(CommandScreen):
         self._commanding.say(chain(said, " "), alarm=True)
         self.paint()
 
+    def _say(self, words: Words) -> None:
+        self._commanding.say(words)
+
     def _unsay(self) -> None:
         """What was said last is over with the next key."""
         if self._commanding.notice:
@@ -286,10 +293,3 @@ class FightScreen(CommandScreen):
     def scroll_view(self, lines: int, pages: int) -> None:
         """Scroll the view in sight."""
         self._view.scroll_lines(lines, pages)
-
-    def _follow(self) -> None:
-        reading = self.session.read_only
-        if self.session.follow():
-            if reading and not self.session.read_only:
-                self._commanding.say(Text("This window writes the fight now."))
-            self.paint()

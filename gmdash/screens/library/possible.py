@@ -32,7 +32,8 @@ def why_not(command: Command, shelf: Shelf, focused: Entry | None) -> Text | Non
     if id_ in OF_A_FIGHT and not focused.is_fight:
         return Text("This is a campaign; choose one of its fights.")
     if id_ in OF_A_SOUND_ONE and focused.problem:
-        return focused.problem.short
+        # A damaged fight is opened as far as it can be read, which is behind its first line.
+        return None if id_ == "open" and focused.problem.line > 1 else focused.problem.short
     if id_ == "resume" and shelf.last_played is None:
         if shelf.unread:
             return Text("The fights are still being read.")
