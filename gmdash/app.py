@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import asyncio
 import gc
 import os
+import signal
 from collections.abc import Callable
+from contextlib import suppress
 from pathlib import Path
 
 from textual import on
@@ -25,11 +28,13 @@ from gmdash.screens.messages import (
     SettingChanged,
     SettingsWanted,
 )
-from gmdash.screens.report import write_report
 from gmdash.session import Session, local_time
 from gmdash.texts import Refused, Text, chain
 from gmdash.widgets.look import Look
 from gmdash.widgets.themes import THEMES
+
+# What a shell says of a program that was ended by SIGTERM.
+KILLED = 128 + 15
 
 
 def campaigns_folder() -> Path:
@@ -43,7 +48,8 @@ class GmdashApp(App[None], inherit_bindings=False):
     """Opens a fight or the library, and goes from one to the other.
 
     Attributes:
-        report: the file that tells of an error nobody expected.
+        stopped: one sentence about an error nobody expected; None where there was none.
+        report: the file that tells of it; None also where none could be written.
     """
 
     CSS_PATH = ["screens/fight/fight.tcss", "screens/library/library.tcss"]
@@ -79,7 +85,9 @@ class GmdashApp(App[None], inherit_bindings=False):
         """
         super().__init__(ansi_color=True if os.environ.get("NO_COLOR") else None)
         self.animation_level = "none"
+        self.stopped: Text | None = None
         self.report: Path | None = None
+        self._session: Session | None = None
         self._settings = settings or Preferences()
         said = self._settings.settings
         self._look = Look(
@@ -167,13 +175,22 @@ class GmdashApp(App[None], inherit_bindings=False):
         return LibraryScreen(folder or campaigns_folder(), self._look, self._clock, self._left)
 
     def _fight(self, path: Path) -> FightScreen:
-        return FightScreen(Session(path, self._seed, self._clock, partly=True), self._look)
+        session = self._session = Session(path, self._seed, self._clock, partly=True)
+        return FightScreen(session, self._look)
 
     def on_ready(self) -> None:
         """The first frame is drawn: look for garbage again, but not in what is there for good."""
         if not gc.isenabled():
             gc.freeze()
             gc.enable()
+        self._leave_when_told()
+
+    def _leave_when_told(self) -> None:
+        """A plain `kill` leaves the terminal as it was; Windows has no such signal."""
+        with suppress(NotImplementedError, RuntimeError, ValueError):
+            asyncio.get_running_loop().add_signal_handler(
+                signal.SIGTERM, lambda: self.exit(return_code=KILLED)
+            )
 
     @on(FightWanted)
     def open_fight(self, wanted: FightWanted) -> None:
@@ -247,8 +264,15 @@ class GmdashApp(App[None], inherit_bindings=False):
             screens[-1].tell(refused)
 
     def _handle_exception(self, error: Exception) -> None:
-        """Leave the terminal as it was, and a report instead of a traceback on it."""
-        if self.report is None:
-            self.report = write_report(error)
+        """Leave the terminal as it was, and a report instead of a traceback on it.
+
+        An open draft is dropped; what was confirmed is on disk, and the file is let go.
+        """
+        if self.stopped is None:
+            from gmdash.reporting import stopped
+
+            self.stopped, self.report = stopped(error, self._look.language)
+        if self._session is not None:
+            self._session.close()
         super()._handle_exception(error)
         self._exit_renderables.clear()

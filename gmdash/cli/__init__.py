@@ -37,6 +37,25 @@ def main(argv: Sequence[str] | None = None) -> int:
     for stream in (sys.stdin, sys.stdout, sys.stderr):
         if hasattr(stream, "reconfigure"):
             stream.reconfigure(encoding="utf-8", errors="replace")
+    try:
+        return _run(words)
+    except BrokenPipeError:
+        sys.stderr.close()
+        return 0
+    except KeyboardInterrupt:
+        return 130
+    except Exception as error:
+        # Developers see all of it: python -X dev -m gmdash.
+        if sys.flags.dev_mode:
+            raise
+        from gmdash.reporting import stopped
+
+        said = language.chosen(_wanted(words))
+        complain(said, stopped(error, said)[0])
+        return 1
+
+
+def _run(words: list[str]) -> int:
     at = _first_word(words)
     name = words.pop(at) if at is not None and words[at] in COMMANDS else "open"
     if name in _WITH_SCREENS:
@@ -60,12 +79,15 @@ def main(argv: Sequence[str] | None = None) -> int:
     except Refused as refused:
         complain(said, refused.text)
         return 1
-    except BrokenPipeError:
-        sys.stderr.close()
-        return 0
-    except KeyboardInterrupt:
-        return 130
     return code
+
+
+def _wanted(words: Sequence[str]) -> str | None:
+    """The language that the words ask for, also where they could not be read to their end."""
+    for word, behind in zip(words, [*words[1:], ""], strict=True):
+        if word == "--lang" or word.startswith("--lang="):
+            return word.partition("=")[2] or behind
+    return None
 
 
 def _settings() -> SettingsFile | None:

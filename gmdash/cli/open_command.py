@@ -66,12 +66,6 @@ def show(path: Path | None, options: Namespace, language: Language) -> int:
     gc.enable()
     # Keys alone drive it; without mouse codes the terminal's own selection works.
     app.run(mouse=False)
-    if app.return_code:
-        complain(
-            language,
-            Text(
-                "gmdash stopped at an error. All entries are saved; the report is in {path}.",
-                path=str(app.report),
-            ),
-        )
+    if app.stopped:
+        complain(language, app.stopped)
     return app.return_code or 0

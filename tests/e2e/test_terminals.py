@@ -85,31 +85,6 @@ def test_without_colour_nothing_is_coloured(terminal: Start, fight: Path) -> Non
     assert re.search(rb"\x1b\[[\d;]*\b7[;m]", window.raw)
 
 
-def test_after_an_unexpected_error_the_shell_is_usable(
-    terminal: Start, fight: Path, tmp_path: Path
-) -> None:
-    broken = tmp_path / "broken"
-    broken.mkdir()
-    (broken / "sitecustomize.py").write_text(
-        "from gmdash.session import Session\n"
-        "def undo(self, steps=1):\n    raise ZeroDivisionError('nobody expected this')\n"
-        "Session.undo = undo\n",
-        "utf-8",
-    )
-    window = terminal(str(fight), PYTHONPATH=f"{broken}", XDG_STATE_HOME=str(tmp_path))
-    window.wait("ROUND 1")
-    window.press("mok\r", "Note: ok")
-    window.send("u")
-    assert window.end() == 1
-    said = window.raw[window.raw.rindex(b"\x1b[?1049l") :].decode()
-    assert "\x1b[?25h" in window.raw.decode()
-    assert "Traceback" not in said
-    report = re.search(r"\S+gmdash-report-\S+\.txt", said)
-    assert report is not None
-    assert "ZeroDivisionError" in Path(report[0]).read_text("utf-8")
-    assert notes(fight) == ["ok"]
-
-
 @pytest.fixture
 def tmux(tmp_path: Path) -> Iterator[list[str]]:
     if shutil.which("tmux") is None:
