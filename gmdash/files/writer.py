@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from contextlib import suppress
-from itertools import count
 from pathlib import Path
 from types import TracebackType
 from typing import Self
 
 from gmdash.encounter.entries import Entry, Header
 from gmdash.files.appender import Appender
-from gmdash.files.disk import load, save_new, sync_folder, write_new
+from gmdash.files.aside import set_aside
+from gmdash.files.disk import load, save_new
 from gmdash.files.encounter_file import EncounterFile, read
 from gmdash.files.extent import Extent
 from gmdash.files.failures import Busy, ChangedOutside, ReadOnly, Taken, WriteFailed, reason
@@ -55,7 +55,7 @@ class Writer:
             try:
                 appender = Appender(path, file.extent, file.stamp, file.torn)
                 appender.check()
-                torn_path = _set_aside(path, file.torn) if file.torn else None
+                torn_path = set_aside(path, "torn", file.torn) if file.torn else None
                 appender.settle()
             except BaseException:
                 lock.release()
@@ -169,13 +169,3 @@ def _readable(entry: Entry) -> bytes:
     except (Fault, UnicodeError):
         raise WriteFailed(Text("This cannot be recorded: no file could hold it.")) from None
     return line
-
-
-def _set_aside(path: Path, torn: bytes) -> Path:
-    for number in count(1):
-        aside = path.with_name(f"{path.name}.torn" + (f"-{number}" if number > 1 else ""))
-        with suppress(FileExistsError):
-            write_new(aside, torn)
-            sync_folder(path.parent)
-            return aside
-    raise AssertionError
