@@ -42,12 +42,18 @@ def parse(data: bytes, first_line: int = 1, most: int = ENTRY_SIZE) -> Document:
 
     builder = Builder(first_line)
     loader = getattr(yaml, FAST, yaml.SafeLoader)
+    at = None
+    events = yaml.parse(text_of(data, first_line), Loader=loader)
     try:
-        for event in yaml.parse(text_of(data, first_line), Loader=loader):
+        for event in events:
             builder.take(event)
     except yaml.YAMLError as error:
         mark = getattr(error, "problem_mark", None)
         # What is missing at the end is missed on the last line, not behind it.
-        line = first_line + min(mark.line if mark else 0, data.rstrip().count(b"\n"))
-        raise Fault(line, Text("this is no YAML")) from None
+        at = first_line + min(mark.line if mark else 0, data.rstrip().count(b"\n"))
+    finally:
+        # Each parser holds much memory, and a fault that is kept would keep it.
+        del events
+    if at is not None:
+        raise Fault(at, Text("this is no YAML"))
     return Document(builder.value, builder.marks)

@@ -113,13 +113,14 @@ def problems_of(path: Path) -> list[Problem]:
     except Fault as fault:
         return [Problem.of(path, fault)]
     reading = Reading(data)
-    wrong: dict[int, Fault] = {}
+    # Not the faults themselves: what they were raised in would stay in memory with them.
+    wrong: dict[int, Problem] = {}
     for found in reading.faults():
-        wrong.setdefault(found.line, found)
+        wrong.setdefault(found.line, Problem.of(path, found))
     if reading.torn and reading.opened:
         torn = Fault(Extent().then(reading.whole).lines + 1, Text("the last line is torn"))
-        wrong.setdefault(torn.line, torn)
-    return [Problem.of(path, wrong[line]) for line in sorted(wrong)]
+        wrong.setdefault(torn.line, Problem.of(path, torn))
+    return [wrong[line] for line in sorted(wrong)]
 
 
 def grown(file: EncounterFile, more: bytes, stamp: Stamp) -> EncounterFile:

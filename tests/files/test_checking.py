@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pytest
 from files.fight_files import FIRST, hurts, joins, put, said
 
 from gmdash.files.checking import check
@@ -58,3 +59,39 @@ def test_what_is_right_has_no_problems(tmp_path: Path) -> None:
     put(tmp_path / "f.yaml", ELLA)
     put(tmp_path / "newer.yaml").write_bytes(FIRST.replace(b'"gmdash":1', b'"gmdash":2'))
     assert check([tmp_path]) == []
+
+
+@pytest.mark.parametrize(
+    ("name", "text"),
+    [
+        ("f.yaml", '{head}- {{"n":1,"at":"x","do":"x","events":[],"a\\n\\tb":1}}\n'),
+        ("f.yaml", '{head}- {{"n":1,"at":"x","do":"x","events":[{{"type":"a\\nb"}}]}}\n'),
+        ("f.yaml", '{head}- {{"n":1,"n":1,"a\\r\\nb":1,"a\\r\\nb":1}}\n'),
+        ("campaign.yaml", 'title: T\nsystem: "a\\nb"\n'),
+        ("campaign.yaml", 'title: T\nsystem: dsa5\n"a\\nb": 1\n'),
+        ("campaign.yaml", 'title: T\nsystem: dsa5\nrules: {{"a\\nb": 1}}\n'),
+        ("campaign.yaml", 'title: T\nsystem: dsa5\nprepared: ["a\\nb"]\n'),
+        ("party.yaml", 'members:\n- name: X\n  sheet: {{"a\\nb": 1}}\n'),
+        ("party.yaml", 'members:\n- name: X\n  sheet: {{le: "a\\nb"}}\n'),
+        ("conditions.yaml", 'conditions: {{"a\\nb": {{}}}}\n'),
+        ("conditions.yaml", 'conditions: {{A: {{tick: "a\\nb"}}}}\n'),
+    ],
+)
+def test_a_sentence_is_one_line_whatever_it_quotes(tmp_path: Path, name: str, text: str) -> None:
+    (tmp_path / "campaign.yaml").write_text("title: T\nsystem: dsa5\n", encoding="utf-8")
+    (tmp_path / name).write_text(text.format(head=FIRST.decode()), encoding="utf-8")
+    problems = said(check([tmp_path / name]))
+    assert problems
+    for _, sentence in problems:
+        assert not set(sentence) & set("\t\r\n"), sentence
+
+
+@pytest.mark.parametrize("name", ["f.yaml", "campaign.yaml"])
+def test_a_return_inside_a_line_is_named_with_the_line_that_editors_show(
+    tmp_path: Path, name: str
+) -> None:
+    """YAML would begin a line there, and count one more for all that follows."""
+    text = FIRST + b'- {"n":1,\r"at":1}\n' if name == "f.yaml" else b"title: T\nsystem:\rdsa5\na\n"
+    (tmp_path / name).write_bytes(text)
+    first = said(check([tmp_path / name]))[0]
+    assert first == (2, "the character U+000D does not belong in a text")

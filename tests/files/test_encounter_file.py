@@ -233,7 +233,7 @@ ELLA = joins(1, "w1", "Ella")
             3,
             "entry 2: this is nested deeper than 50",
         ),
-        ("- {n: 2, at: x, undo: 1}\r- {n: 3, at: x, redo: 2}\n", 3, "expected one entry"),
+        ("- {n: 2, at: x, undo: 1}\r- {n: 3, at: x, redo: 2}\n", 3, "U+000D"),
     ],
 )
 def test_a_wrong_line_is_told_with_entry_field_and_what_was_found(
