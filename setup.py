@@ -17,7 +17,7 @@ class WithSamples(build_py):
         super().run()
         if not self.editable_mode:
             target = Path(self.build_lib) / "gmdash" / "samples"
-            stray = shutil.ignore_patterns("*.lock", "*.torn*", ".*")
+            stray = shutil.ignore_patterns("*.lock", "*.torn*", "*.before-fix*", ".*")
             shutil.copytree("campaigns", target, ignore=stray, dirs_exist_ok=True)
 
 

@@ -38,9 +38,14 @@ def check(paths: Iterable[Path], others: Mapping[str, Checker] | None = None) ->
     paths = list(paths)
     given = {path: others[path.name] for path in paths if others and path.name in others}
     problems: list[Problem] = []
-    for file in sorted({file for path in paths for file in _files(path)}):
+    for file in files_of(paths):
         problems += given.get(file, _problems)(file)
     return problems
+
+
+def files_of(paths: Iterable[Path]) -> list[Path]:
+    """The files that are meant by files and folders, each once."""
+    return sorted({file for path in paths for file in _files(path)})
 
 
 def _files(path: Path) -> list[Path]:
