@@ -32,6 +32,7 @@ texts: $(READY)
 
 docs: $(READY)
 	$(BIN)/python docs/update.py
+	$(BIN)/gmdash schema --out campaigns/schemas
 
 clean:
 	rm -rf $(VENV) .mypy_cache .ruff_cache .pytest_cache .hypothesis

@@ -17,7 +17,7 @@ from gmdash.files.checking import check
 from gmdash.files.encounter_file import read
 from gmdash.files.figures import Figure
 from gmdash.files.pages import front_of, page_of
-from gmdash.files.samples import bring_samples, samples
+from gmdash.files.samples import SCHEMAS, bring_samples, samples
 from gmdash.founding import new_campaign
 from gmdash.language import language
 from gmdash.preparing import Group, groups, new_fight
@@ -206,7 +206,22 @@ def test_samples_come_whole_and_leave_alone_what_is_there(tmp_path: Path) -> Non
     assert list(mine.iterdir()) == []
     assert check([tmp_path]) == []
     assert bring_samples(tmp_path) == []
-    assert sorted(path.name for path in tmp_path.iterdir()) == [s.name for s in samples()]
+    names = [*(sample.name for sample in samples()), SCHEMAS]
+    assert sorted(path.name for path in tmp_path.iterdir()) == sorted(names)
+
+
+def test_samples_come_with_the_schemas_that_they_name(tmp_path: Path) -> None:
+    old = tmp_path / SCHEMAS / "party.json"
+    old.parent.mkdir()
+    old.write_text("{}", encoding="utf-8")
+    bring_samples(tmp_path)
+    pages = list(tmp_path.rglob("*.yaml"))
+    for page in pages:
+        first = page.read_text(encoding="utf-8").splitlines()[0]
+        schema = page.parent / first.removeprefix("# yaml-language-server: $schema=")
+        assert schema.is_file(), first
+    assert len(pages) == 20
+    assert old.read_text(encoding="utf-8") != "{}"
 
 
 def test_a_file_in_the_place_of_the_folder_is_one_sentence(tmp_path: Path) -> None:

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 COMMANDS = (
     *("demo", "new", "play", "probe", "show", "log", "summary", "writeback"),
-    *("check", "keys"),
+    *("check", "keys", "schema"),
 )
 _COMMANDS_HELP = f"commands: {', '.join(COMMANDS)}; see gmdash COMMAND --help"
 _WITH_SCREENS = ("open", "demo")

@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import os
 import shutil
+from contextlib import suppress
 from pathlib import Path
 
 import gmdash
-from gmdash.files.disk import unwritable
+from gmdash.files.disk import save_over, unwritable
 from gmdash.files.pages import CAMPAIGN
 from gmdash.texts import Refused, Text
+
+SCHEMAS = "schemas"
 
 
 def samples() -> list[Path]:
@@ -35,10 +38,24 @@ def bring_samples(folder: Path) -> list[Path]:
     Raises:
         Refused: there are none, or they cannot be written; a campaign is whole or not there.
     """
-    missing = [sample for sample in samples() if not (folder / sample.name).exists()]
+    found = samples()
+    missing = [sample for sample in found if not (folder / sample.name).exists()]
     for sample in missing:
         _copy(sample, folder / sample.name)
+    _bring_schemas(found[0].with_name(SCHEMAS), folder / SCHEMAS)
     return [folder / sample.name for sample in missing]
+
+
+def _bring_schemas(source: Path, target: Path) -> None:
+    """The schemas that the samples name for editors; those of an older version are replaced.
+
+    Without them everything can be played, so what cannot be written stops nothing.
+    """
+    for file in sorted(source.glob("*.json")):
+        with suppress(OSError, Refused):
+            data, there = file.read_bytes(), target / file.name
+            if not there.exists() or there.read_bytes() != data:
+                save_over(there, data, str(there))
 
 
 def _copy(sample: Path, target: Path) -> None:

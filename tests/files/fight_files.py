@@ -56,3 +56,46 @@ def put(path: Path, *parts: bytes | str | Entry) -> Path:
 
 def said(problems: list[Problem]) -> list[tuple[int, str]]:
     return [(problem.line, language("en").say(problem.text)) for problem in problems]
+
+
+BLOCK_STYLES = (
+    f"""- gmdash: 1  # by hand
+  system: woelfe
+  title: "Klippe"
+  created: {AT}
+- n: 1
+  at: {AT}
+  do: add
+  events:
+  - type: combatant_joined
+    id: ella
+    name: Ella
+    side: pc
+    values: {{schaden: 0}}
+# hurt
+- {{n: 2, at: x, do: damage, events: [
+    {{type: value_changed, who: ella, name: schaden, before: 0, after: 1}}]}}
+- {{n: 3, at: x, undo: 2}}
+""".encode(),
+    b"""- gmdash: 1
+  rules: {woelfe.warten: nein}
+  title: >-
+    Klippe am
+    Nordwald
+  created: '2026-11-29'
+  system: woelfe
+
+-
+  events: [{type: note_added, text: "eins
+    zwei"}]
+  do: note
+  n: 1
+  at: x
+- n: 2
+  undo: 1
+  at: x
+- redo: 1
+  at: x
+  n: 3
+""",
+)
