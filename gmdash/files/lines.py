@@ -65,6 +65,8 @@ def split(body: bytes, first_line: int = 1) -> Iterator[Block]:
         elif idle(line):
             waiting.append(line)
         elif line.startswith((b"---", b"...")):
+            if held:
+                yield Block(at, b"\n".join(held))
             raise Fault(number, Text("a mark of a YAML document does not belong here"))
         elif held:
             held += [*waiting, line]

@@ -95,3 +95,14 @@ def test_a_return_inside_a_line_is_named_with_the_line_that_editors_show(
     (tmp_path / name).write_bytes(text)
     first = said(check([tmp_path / name]))[0]
     assert first == (2, "the character U+000D does not belong in a text")
+
+
+@pytest.mark.parametrize("mark", ["---\n", "...\n", "--- # more\n"])
+def test_a_mark_between_entries_is_named_and_what_comes_before_it_too(
+    tmp_path: Path, mark: str
+) -> None:
+    path = put(tmp_path / "f.yaml", ELLA, hurts(3, "w1", 0, 1), mark, hurts(2, "w1", 0, 1))
+    assert said(check([path])) == [
+        (3, "entry 2, n: expected 2, found 3"),
+        (4, "a mark of a YAML document does not belong here"),
+    ]
