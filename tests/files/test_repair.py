@@ -137,6 +137,13 @@ def test_ends_of_lines_and_a_torn_tail(spoil: Callable[[bytes], bytes]) -> None:
     assert repaired("f.yaml", spoil(data)) == data
 
 
+def test_a_line_that_only_json_can_read_gets_its_number_and_stays_wrong() -> None:
+    """YAML has no keys as long as this."""
+    line = '- {"n":%d,"at":"x","undo":1,"' + "k" * 2000 + '":1}\n'
+    before = bytes_of([ELLA]) + (line % 3).encode()
+    assert repaired("f.yaml", before) == bytes_of([ELLA]) + (line % 2).encode()
+
+
 @pytest.mark.parametrize("layout", LAYOUTS)
 def test_what_is_right_stays_letter_for_letter(layout: str) -> None:
     data = LAYOUTS[layout](renumbered(plain()))

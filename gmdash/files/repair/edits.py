@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from contextlib import suppress
 from typing import NamedTuple
 
 import msgspec
@@ -54,9 +55,12 @@ def _as_own(line: bytes, values: Values) -> bytes | None:
             for step in place[:-1]:
                 inside = inside[step]
             inside[place[-1]] = value
-        return b"- " + _encode(msgspec.convert(data, Entry))
     except msgspec.MsgspecError:
         return None
+    # Where something else of it is wrong, it stays so.
+    with suppress(msgspec.ValidationError):
+        data = msgspec.convert(data, Entry)
+    return b"- " + _encode(data)
 
 
 def _in_place(text: str, values: Values) -> str:
