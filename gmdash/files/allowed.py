@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from msgspec import inspect
 
 from gmdash.files.places import Place, value_at
@@ -18,12 +20,18 @@ def allowed(schema: type, value: object, place: Place) -> list[str]:
     Returns:
         Nothing where neither words nor fields are listed by the schema.
     """
-    found = _chosen(inspect.type_info(schema), value)
+    found = _chosen(_known(schema), value)
     for depth, step in enumerate(place, 1):
         found = _chosen(_inside(found, step), value_at(value, place[:depth]))
     if isinstance(found, inspect.StructType):
         return [field.encode_name for field in found.fields]
     return [str(word) for word in found.values] if isinstance(found, inspect.LiteralType) else []
+
+
+@lru_cache
+def _known(schema: type) -> inspect.Type:
+    """Looked into once: a file may have thousands of wrong lines."""
+    return inspect.type_info(schema)
 
 
 def _inside(found: inspect.Type, step: str | int) -> inspect.Type:

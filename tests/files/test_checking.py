@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 from files.fight_files import FIRST, hurts, joins, put, said
+from msgspec import inspect
 
 from gmdash.files.checking import check
 
@@ -106,3 +107,19 @@ def test_a_mark_between_entries_is_named_and_what_comes_before_it_too(
         (3, "entry 2, n: expected 2, found 3"),
         (4, "a mark of a YAML document does not belong here"),
     ]
+
+
+def test_thousands_of_wrong_lines_are_explained_by_one_look_at_the_schema(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    looks: list[object] = []
+    known = inspect.type_info
+
+    def look(schema: object) -> object:
+        looks.append(schema)
+        return known(schema)
+
+    monkeypatch.setattr(inspect, "type_info", look)
+    path = put(tmp_path / "f.yaml", "- {mine: 1}\n" * 500)
+    assert len(check([path])) == 500
+    assert len(looks) <= 1
