@@ -80,13 +80,6 @@ class Reading:
             self.timeline = Timeline(State(rules=system.rules_for(header.rules)))
 
     def _entries(self, blocks: Iterator[Block], sound: bool) -> Iterator[Fault]:
-        try:
-            yield from self._each_entry(blocks, sound)
-        except Fault as fault:
-            # Between two entries; where the next one begins cannot be told.
-            yield fault
-
-    def _each_entry(self, blocks: Iterator[Block], sound: bool) -> Iterator[Fault]:
         system = self.opened.system if sound and self.opened else None
         append = self.timeline.append
         try:
