@@ -26,18 +26,20 @@ class Column(Struct, frozen=True):
 
     Attributes:
         drop: those with the highest are left out first where there is no room.
+        of_npc: whether the number tells of the NSC it was done to, which is not for players.
     """
 
     head: Words
     text: Callable[[Tally], str]
     drop: int = 0
+    of_npc: bool = False
 
 
 COLUMNS = (
     Column(Text("turns"), lambda t: str(t.turns), 2),
     Column(Text("hits"), lambda t: f"{t.hits}/{t.attacks}"),
     Column(Text("warded off"), lambda t: f"{t.warded}/{t.defences}", 1),
-    Column(Text("dealt"), lambda t: str(t.dealt)),
+    Column(Text("dealt"), lambda t: str(t.dealt), of_npc=True),
     Column(Text("taken"), lambda t: str(t.taken)),
     Column(Text("healed"), lambda t: str(t.healed), 3),
     Column(Text("crit."), lambda t: str(t.criticals), 4),
@@ -51,12 +53,14 @@ class _Shown(Struct, frozen=True):
 
     Attributes:
         tally: None where the numbers are not for the eyes that read.
+        players: whether players read it.
     """
 
     name: str
     tally: Tally | None
     details: tuple[str, ...] = ()
     inside: bool = False
+    players: bool = False
 
 
 def summary_lines(
@@ -120,16 +124,15 @@ def _rows(summary: Summary, say: Say, players: bool) -> Iterator[_Shown]:
     for at, fighter in enumerate(seen_by(summary, players)):
         mobs.setdefault(f"={fighter.mob}" if fighter.mob else f"{at}", []).append(fighter)
     for members in mobs.values():
-        masked = players and members[0].side == "npc"
-        inside = bool(members[0].mob) and len(members) > 1
-        if inside and not masked:
+        inside = bool(members[0].mob) and len(members) > 1 and not players
+        if inside:
             name = f"{members[0].mob} ×{len(members)}"
             yield _Shown(name, mob_total(members), tuple(_fallen(members, say)))
         for fighter in members:
             name = fighter.shown if players else fighter.name
             tally = None if players and fighter.side == "npc" else fighter.tally
             details = tuple(say(words) for words in _details(fighter, tally is None))
-            yield _Shown(name, tally, details, inside and not masked)
+            yield _Shown(name, tally, details, inside, players)
 
 
 def _fallen(members: Sequence[Fighter], say: Say) -> Iterator[str]:
@@ -167,7 +170,10 @@ def _health(health: Health, masked: bool) -> Words:
 
 
 def _texts(row: _Shown, columns: Sequence[Column]) -> list[str]:
-    return [column.text(row.tally) if row.tally else HIDDEN for column in columns]
+    return [
+        HIDDEN if row.tally is None or (row.players and column.of_npc) else column.text(row.tally)
+        for column in columns
+    ]
 
 
 def _columns(rows: Sequence[_Shown], say: Say, width: int) -> list[Column]:

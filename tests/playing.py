@@ -9,6 +9,7 @@ import msgspec
 
 from gmdash import dice
 from gmdash.actions.drafts import Act, new_draft, perform
+from gmdash.actions.public import known
 from gmdash.actions.telling import Teller
 from gmdash.actions.view import Row, rows
 from gmdash.asks import Ask
@@ -135,6 +136,13 @@ class Game:
             assert self.state is before
             return language("en").say(refused.text)
         raise AssertionError(f"not refused: {line}")
+
+    def players_log(self) -> list[str]:
+        """What players are told of it."""
+        whom = known(self.timeline.effective())
+        teller, say = Teller(self.start, self.system, whom), language("en").say
+        entries = self.timeline.effective()
+        return [whom.scrub(say(w)) for e in entries for w in teller.tell(e.events)]
 
     def log(self) -> list[str]:
         teller = Teller(self.start, self.system)

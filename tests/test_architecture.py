@@ -41,6 +41,7 @@ LAYERS = [
         "statistic_lines",
         "summary_table",
         "writing_back",
+        "handouts",
     },
     {"reporting"},
     {

@@ -15,7 +15,7 @@ def standing_words(system: RuleSystem, state: State, combatant: Combatant) -> Ch
     """The sum with its parts, then what tells equals apart: „9 = 9, Geistesschärfe 2 > 1“."""
     return chain(
         [
-            *_sum(system, state, combatant),
+            *sum_words(system, state, combatant),
             *tie_words(system, state, combatant),
             *special_words(state, combatant),
         ],
@@ -34,13 +34,19 @@ def special_words(state: State, combatant: Combatant) -> Iterator[Words]:
     """What has nothing to do with sums: a place by hand, going ahead."""
     if combatant.mob:
         yield Text("shared place: {mob}", mob=combatant.mob)
+    yield from hand_words(state, combatant)
+
+
+def hand_words(state: State, combatant: Combatant) -> Iterator[Words]:
+    """What the GM or a Schicksalspunkt made of a place."""
     if any(place.hand for place in state.order if combatant.id in place.who):
         yield Text("placed by hand")
     if order.goes_ahead(state, combatant.id):
         yield Text("goes first (Schicksalspunkt)")
 
 
-def _sum(system: RuleSystem, state: State, combatant: Combatant) -> Iterator[Words]:
+def sum_words(system: RuleSystem, state: State, combatant: Combatant) -> Iterator[Words]:
+    """The sum with its parts."""
     rule, initiative = system.initiative_of(state), combatant.initiative
     if rule is None or initiative is None:
         return

@@ -112,6 +112,12 @@ class _Book:
                 joined=self._state.round,
             )
 
+    def _visible(self, event: ev.VisibilityChanged) -> None:
+        """As players know it, one who is revealed comes only now."""
+        fighter = self._fighters.get(event.who)
+        if self._players and fighter and not event.hidden:
+            fighter.joined, fighter.falls = self._state.round, []
+
     def _left(self, event: ev.CombatantLeft) -> None:
         fighter = self._fighters.get(event.who)
         if fighter:
@@ -235,6 +241,7 @@ class _Book:
 _COUNTED: Mapping[type, Callable[[_Book, Any], None]] = {
     ev.CombatantJoined: _Book._joined,
     ev.CombatantLeft: _Book._left,
+    ev.VisibilityChanged: _Book._visible,
     ev.FightStarted: _Book._started,
     ev.TurnStarted: _Book._turn,
     ev.TurnPutBack: _Book._put_back,

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Literal
 
 from msgspec import Struct
-from msgspec.structs import replace
 
 from gmdash.actions.reasons import standing_words
 from gmdash.encounter import order
@@ -40,18 +39,6 @@ class Row(Struct, frozen=True):
     conditions: tuple[Condition, ...]
     budget: dict[str, int | None]
     out: Words
-
-
-def as_players_see(state: State) -> State:
-    """The state without the hidden, and with the names that players know."""
-    places = state.order
-    for who, combatant in state.combatants.items():
-        if combatant.hidden:
-            places = order.without(places, who)
-    people = {who: replace(c, name=c.shown) for who, c in state.combatants.items() if not c.hidden}
-    current = state.current if state.current in people else None
-    waiting = tuple(who for who in state.interrupted if who in people)
-    return replace(state, combatants=people, order=places, current=current, interrupted=waiting)
 
 
 def rows(state: State, system: RuleSystem) -> list[Row]:

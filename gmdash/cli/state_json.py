@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
-from gmdash.actions.view import Row, as_players_see, rows
+from gmdash.actions.public import Known, seen
+from gmdash.actions.view import Row, rows
 from gmdash.encounter.state import State
 from gmdash.language import Language
 from gmdash.rules.ladder import Health
@@ -12,22 +14,26 @@ from gmdash.rules.system import RuleSystem
 
 
 def state_json(
-    state: State, system: RuleSystem, title: str, language: Language, players: bool = False
+    state: State, system: RuleSystem, title: str, language: Language, known: Known | None = None
 ) -> dict[str, Any]:
-    """The state as plain values; with `players` without what players must not see."""
-    seen = as_players_see(state) if players else state
+    """The state as plain values; for players where it is said whom they know."""
+    shown, current = rows(state, system), state.current
+    if known:
+        players = seen(state, system, known)
+        shown, current, title = list(players.rows), players.current, known.scrub(title)
     return {
         "title": title,
         "system": system.id,
-        "round": seen.round,
-        "current": seen.current,
-        "combatants": [_combatant(row, language, players) for row in rows(seen, system)],
+        "round": state.round,
+        "current": current,
+        "combatants": [_combatant(row, language, known) for row in shown],
     }
 
 
-def _combatant(row: Row, language: Language, players: bool) -> dict[str, Any]:
-    masked = players and row.side == "npc"
-    reason = "" if masked else language.say(row.standing)
+def _combatant(row: Row, language: Language, known: Known | None) -> dict[str, Any]:
+    masked = known is not None and row.side == "npc"
+    scrub = known.scrub if known else str
+    reason = scrub(language.say(row.standing))
     return {
         "id": row.id,
         "name": row.name,
@@ -35,16 +41,18 @@ def _combatant(row: Row, language: Language, players: bool) -> dict[str, Any]:
         "hidden": row.hidden,
         "status": row.status,
         "initiative": None if row.total is None else {"total": row.total, "reason": reason},
-        "health": _masked(row, language) if masked else _health(row.health, language),
+        "health": _masked(row, language, scrub) if masked else _health(row.health, language),
         "penalty": None if masked else row.penalty.value,
-        "conditions": [{"name": c.name, "level": c.level} for c in row.conditions],
+        "conditions": [
+            {"name": c.name, "level": None if masked else c.level} for c in row.conditions
+        ],
         "budget": None if masked else dict(row.budget),
     }
 
 
-def _masked(row: Row, language: Language) -> dict[str, Any] | None:
+def _masked(row: Row, language: Language, scrub: Callable[[str], str]) -> dict[str, Any] | None:
     """Health as a word, which is all that players know of others."""
-    return {"label": language.say(row.health.label)} if row.health else None
+    return {"label": scrub(language.say(row.health.label))} if row.health else None
 
 
 def _health(health: Health | None, language: Language) -> dict[str, Any] | None:

@@ -2,81 +2,41 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 
 from gmdash.actions.budgets import KINDS
-from gmdash.actions.turning import in_extra_round
-from gmdash.actions.upcoming import next_up
-from gmdash.actions.view import Row, Status, as_players_see, rows
+from gmdash.actions.public import Known, seen
+from gmdash.actions.saying import STATUS, condition_words, headline, health_words
+from gmdash.actions.view import Row, rows
 from gmdash.encounter.state import State
 from gmdash.language import Language
-from gmdash.rules.ladder import Health
 from gmdash.rules.system import RuleSystem
 from gmdash.rules.words import extra_words
-from gmdash.texts import Text, Words, chain
-
-STATUS: Mapping[Status, Words] = {
-    "out": Text("out"),
-    "acting": Text("acting"),
-    "delayed": Text("waits"),
-    "acted": Text("has acted"),
-    "waiting": Text("still to act"),
-}
+from gmdash.texts import Text
 
 
 def state_lines(
-    state: State, system: RuleSystem, title: str, language: Language, players: bool = False
+    state: State, system: RuleSystem, title: str, language: Language, known: Known | None = None
 ) -> Iterator[str]:
-    """The fight, one combatant a line."""
+    """The fight, one combatant a line; for players where it is said whom they know."""
+    there, shown = state, rows(state, system)
+    if known:
+        players = seen(state, system, known)
+        there, shown = players.state, list(players.rows)
+        title = known.scrub(title)
+    scrub = known.scrub if known else str
     yield f"{title} · {system.title}"
-    seen = as_players_see(state) if players else state
-    yield language.say(headline(seen, system, unseen=state.current is not None))
-    for row in rows(seen, system):
-        yield _line(row, system, language, players)
-    for extra in seen.extras:
-        if extra.who in seen.combatants and not (
-            players and seen.combatants[extra.who].side == "npc"
-        ):
-            yield language.say(
-                Text(
-                    "{round}: {who}: {what}",
-                    round=system.extra_round,
-                    who=seen.name(extra.who),
-                    what=extra_words(extra),
-                )
-            )
-
-
-def headline(state: State, system: RuleSystem, unseen: bool = False) -> Words:
-    """Which round, whose turn, who is next; `unseen` where one acts whom players do not see."""
-    if state.phase == "before":
-        return Text("not started yet")
-    if state.phase == "over":
-        return Text("the fight is over, after round {round}", round=state.round)
-    if state.current is None and unseen:
-        return Text("Round {round}.", round=state.round)
-    if state.current is None:
-        return Text("Round {round} · nobody can act", round=state.round)
-    who, following = state.name(state.current), next_up(state, system)
-    round_: Words = state.round
-    if in_extra_round(state):
-        round_ = chain([state.round, system.extra_round], " · ")
-    if following is None:
-        return Text("Round {round} · {who} acts", round=round_, who=who)
-    return Text(
-        "Round {round} · {who} acts · then {next}",
-        round=round_,
-        who=who,
-        next=state.name(following),
-    )
-
-
-def health_text(health: Health, language: Language) -> str:
-    """Points or level, with the word for it."""
-    label = language.say(health.label)
-    if health.kind == "ladder":
-        return f"{health.current} {label}"
-    return f"{health.current}/{health.maximum} {label}"
+    yield scrub(language.say(headline(there, system)))
+    for row in shown:
+        yield scrub(_line(row, system, language, players=known is not None))
+    for extra in there.extras:
+        said = Text(
+            "{round}: {who}: {what}",
+            round=system.extra_round,
+            who=there.name(extra.who),
+            what=extra_words(extra),
+        )
+        yield scrub(language.say(said))
 
 
 def _line(row: Row, system: RuleSystem, language: Language, players: bool) -> str:
@@ -87,11 +47,11 @@ def _line(row: Row, system: RuleSystem, language: Language, players: bool) -> st
     parts = [f"{total:>4} {row.name} ({side})"]
     parts.append(say(row.out) if row.out else say(STATUS[row.status]))
     if row.health:
-        parts.append(say(row.health.label) if masked else health_text(row.health, language))
+        parts.append(say(row.health.label) if masked else say(health_words(row.health)))
     if row.penalty.value and not masked:
         why = "" if players else f" ({say(row.penalty.reason)})"
         parts.append(f"{row.penalty.value}{why}".replace("-", "−"))
-    conditions = (say(system.condition_words(c.name, c.level, c.note)) for c in row.conditions)
+    conditions = map(say, condition_words(row, system, masked))
     # Why somebody is out has been said already.
     parts.extend(words for words in conditions if words not in parts)
     if not masked:

@@ -7,6 +7,7 @@ from argparse import ArgumentParser, Namespace
 from pathlib import Path
 
 from gmdash.actions.gathering import gathered
+from gmdash.actions.public import Known, known
 from gmdash.actions.tallies import Summary
 from gmdash.cli import complain
 from gmdash.cli.reading import opened, problem_text
@@ -31,10 +32,11 @@ def run(options: Namespace, language: Language) -> int:
         return _campaign(options, language)
     file = opened(options.path, language)
     summary, title = summed_up(file, options.players), file.header.title
+    whom = known(file.timeline.effective()) if options.players else None
     if options.json:
-        _print_json(summary, file.system.id, title, options, language)
+        _print_json(summary, file.system.id, title, whom, language)
     else:
-        _print_lines(summary, f"{title} · {file.system.title}", options, language)
+        _print_lines(summary, f"{title} · {file.system.title}", whom, language)
     return 0
 
 
@@ -47,22 +49,22 @@ def _campaign(options: Namespace, language: Language) -> int:
     summary = gathered([each for each in found if isinstance(each, Summary)])
     broken = [each for each in found if isinstance(each, Problem)]
     if options.json:
-        _print_json(summary, None, title, options, language)
+        _print_json(summary, None, title, None, language)
     else:
-        _print_lines(summary, title, options, language)
+        _print_lines(summary, title, None, language)
     for problem in broken:
         complain(language, problem_text(problem))
     return 1 if broken else 0
 
 
 def _print_json(
-    summary: Summary, system: str | None, title: str, options: Namespace, language: Language
+    summary: Summary, system: str | None, title: str, whom: Known | None, language: Language
 ) -> None:
-    shown = summary_json(summary, system, title, language, options.players)
+    title = whom.scrub(title) if whom else title
+    shown = summary_json(summary, system, title, language, whom)
     print(json.dumps(shown, ensure_ascii=False))
 
 
-def _print_lines(summary: Summary, head: str, options: Namespace, language: Language) -> None:
-    print(head)
-    for line in summary_text(summary, language, options.players):
-        print(line)
+def _print_lines(summary: Summary, head: str, whom: Known | None, language: Language) -> None:
+    for line in (head, *summary_text(summary, language, whom is not None)):
+        print(whom.scrub(line) if whom else line)

@@ -7,21 +7,24 @@ from typing import Any
 
 from msgspec import to_builtins
 
+from gmdash.actions.public import Known
 from gmdash.actions.tallies import Fighter, Summary, Tally
 from gmdash.asks import Origin
 from gmdash.fairness import fairness
 from gmdash.language import Language
 from gmdash.summary_table import mob_total, seen_by
+from gmdash.texts import Words
 
 
 def summary_json(
-    summary: Summary, system: str | None, title: str, language: Language, players: bool = False
+    summary: Summary, system: str | None, title: str, language: Language, whom: Known | None = None
 ) -> dict[str, Any]:
-    """The summary; for players no numbers of NSC, which are null then."""
+    """The summary; for players, whom they know: no numbers of NSC, which are null then."""
+    players = whom is not None
     seen = seen_by(summary, players)
     mobs: dict[str, list[Fighter]] = {}
     for fighter in seen:
-        if fighter.mob and not (players and fighter.side == "npc"):
+        if fighter.mob and not players:
             mobs.setdefault(fighter.mob, []).append(fighter)
     return {
         "title": title,
@@ -30,7 +33,7 @@ def summary_json(
         "over": summary.over,
         "rounds": summary.rounds,
         "seconds": round(summary.seconds),
-        "fighters": [_fighter(fighter, language, players) for fighter in seen],
+        "fighters": [_fighter(fighter, language, whom) for fighter in seen],
         "mobs": [
             {"mob": mob, "count": len(members), **to_builtins(mob_total(members))}
             for mob, members in mobs.items()
@@ -53,17 +56,26 @@ def _dice(key: tuple[Origin, int], faces: Sequence[int]) -> dict[str, Any]:
     }
 
 
-def _fighter(fighter: Fighter, language: Language, players: bool) -> dict[str, Any]:
-    say = language.say
-    masked = players and fighter.side == "npc"
+def _fighter(fighter: Fighter, language: Language, whom: Known | None) -> dict[str, Any]:
+    scrub = whom.scrub if whom else str
+
+    def say(words: Words) -> str:
+        return scrub(language.say(words))
+
+    masked = whom is not None and fighter.side == "npc"
     counted = to_builtins(fighter.tally)
+    if whom:
+        # What came through to an NSC tells of its armour, and all of it of its health.
+        counted["dealt"] = None
+        # What is missing in the sum of all turns is the time of the hidden.
+        counted["seconds"] = None
     health = fighter.health
     return {
         # An id is made of the real name.
-        "id": None if masked else fighter.id,
-        "name": fighter.shown if players else fighter.name,
+        "id": None if masked else whom.ids[fighter.id] if whom else fighter.id,
+        "name": whom.names[fighter.id] if whom else fighter.name,
         "side": fighter.side,
-        "mob": None if masked else fighter.mob,
+        "mob": None if whom else fighter.mob,
         "hidden": fighter.hidden,
         **{name: None if masked else counted[name] for name in Tally.__struct_fields__},
         "joined": fighter.joined,

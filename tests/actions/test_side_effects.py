@@ -6,10 +6,8 @@ import pytest
 from playing import Game, english, of_type, replayed
 
 from gmdash.actions.summary import summarize
-from gmdash.actions.telling import Teller
 from gmdash.encounter.changing import Mismatch
 from gmdash.encounter.events import ConditionEnded, ConditionSet, Ending, NoteAdded
-from gmdash.language import language
 from gmdash.screens.fight.fighters import Fighters
 from gmdash.screens.fight.mobs import Mobs
 
@@ -53,16 +51,10 @@ def test_who_steps_in_after_all_ticks_once_in_that_round() -> None:
     assert (game.state.round, game.who("ada").values["le"]) == (2, 398)
 
 
-def to_players(game: Game) -> list[str]:
-    hidden = frozenset(c.id for c in game.state.combatants.values() if c.hidden)
-    teller, say = Teller(game.start, game.system, hidden), language("en").say
-    return [say(w) for e in game.timeline.effective() for w in teller.tell(e.events)]
-
-
 def test_the_order_names_nobody_hidden_of_a_mob() -> None:
     game = Game("dsa5").play("add Ella side=pc", "add Ork count=2 mob=Orks", "hide ork-1")
     game.play("ini ella =20", "ini ork-1 =10", "start")
-    (begins,) = [line for line in to_players(game) if "begins" in line]
+    (begins,) = [line for line in game.players_log() if "begins" in line]
     assert begins.endswith("Order: Ella, Ork 2.")
 
 
@@ -81,13 +73,13 @@ def test_what_a_gm_notes_of_somebody_is_not_told_to_players(line: str) -> None:
     game = Game("dsa5").play("add Ella side=pc", "add Ork", "start", line, "next", "next")
     secret = ("Golem", "Stein", "Hexe", "Verrat", "lügt", "heimlich", "remember")
     assert any(word in said for said in game.log() for word in secret)
-    assert not any(word in said for said in to_players(game) for word in secret)
+    assert not any(word in said for said in game.players_log() for word in secret)
 
 
 def test_what_armour_took_is_not_told_to_players() -> None:
     game = Game("dsa5").play("add Ork rs=3", "damage ork 7 rs")
     assert "(7, RS −3)" in game.log()[-1]
-    assert not any("RS" in said for said in to_players(game))
+    assert not any("RS" in said for said in game.players_log())
 
 
 def test_an_attack_that_is_warded_off_and_answered_is_no_hit() -> None:

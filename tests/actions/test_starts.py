@@ -5,9 +5,7 @@ from __future__ import annotations
 import pytest
 from playing import Game, replayed
 
-from gmdash.actions.telling import Teller
 from gmdash.encounter.events import Placed
-from gmdash.language import language
 
 ROLLED = ["woelfe", "dsa5"]
 
@@ -59,10 +57,8 @@ def test_all_with_initiative_is_said_plainly() -> None:
     assert "The fight begins. Round 1. Order: B 16, A 16 (after B: SC before NSC), Rudel 9." in (
         game.log()
     )
-    players = Teller(game.start, game.system, frozenset({"w-1", "w-2"}))
-    say = language("en").say
-    told = [say(w) for e in game.timeline.effective() for w in players.tell(e.events)]
-    assert "The fight begins. Round 1. Order: B, A." in told
+    game.play("hide w-1,w-2")
+    assert "The fight begins. Round 1. Order: B, A." in game.players_log()
 
 
 def test_one_of_a_mob_without_initiative_shares_that_of_the_mob() -> None:

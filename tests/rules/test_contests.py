@@ -6,7 +6,6 @@ import pytest
 from msgspec.structs import replace
 from playing import Game, english, of_type
 
-from gmdash.actions.telling import Teller
 from gmdash.encounter.events import ContestScored, Rolled
 from gmdash.encounter.fold import Mismatch, evolve
 
@@ -172,9 +171,7 @@ def test_players_learn_of_a_contest_only_what_they_may(lines: list[str], known: 
     for line in lines:
         secret = line.endswith("geheim=ja")
         game.line(line.removesuffix(" geheim=ja"), *["geheim=ja", "E", "F"] if secret else [])
-    unseen = frozenset(who.id for who in game.state.combatants.values() if who.hidden)
-    teller = Teller(game.start, game.system, unseen)
-    told = [english(w) for e in game.timeline.effective() for w in teller.tell(e.events)]
+    told = game.players_log()
     assert any("ontest" in sentence for sentence in told) == known
 
 
@@ -263,9 +260,7 @@ def test_players_learn_of_working_together_only_what_they_may(
 ) -> None:
     game = Game("woelfe").play("add A", "add B", "start", *before)
     game.line(line, *replies)
-    unseen = frozenset(who.id for who in game.state.combatants.values() if who.hidden)
-    teller = Teller(game.start, game.system, unseen)
-    told = [english(w) for e in game.timeline.effective() for w in teller.tell(e.events)]
+    told = game.players_log()
     assert any("Together" in sentence for sentence in told) == known
 
 

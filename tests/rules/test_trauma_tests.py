@@ -9,9 +9,7 @@ import pytest
 from playing import Game, english, of_type
 from rules.trauma_people import rolls, tavern
 
-from gmdash.actions.telling import Teller
 from gmdash.encounter.events import CounterChanged, Rolled
-from gmdash.language import language
 from gmdash.rules.trauma.calling import he_bonus
 from gmdash.rules.trauma.grades import PLAIN
 from gmdash.screens.fight.question_text import option_words, question_words
@@ -115,9 +113,7 @@ def test_a_secret_test_on_hearing_is_the_gms_alone() -> None:
     events = game.line("probe klarissa Hören geheim=ja", "5")
     assert [event.secret for event in of_type(events, Rolled)] == [True]
     assert game.log()[-1] == "Klarissa: EP Hören 0 → 1."
-    players = Teller(game.start, game.system, frozenset())
-    told = [w for e in game.timeline.effective() for w in players.tell(e.events)]
-    assert not [w for w in map(language("en").say, told) if "Hören" in w]
+    assert not [said for said in game.players_log() if "Hören" in said]
 
 
 def test_mcdunkan_fails_to_keep_his_temper() -> None:

@@ -16,12 +16,16 @@ def of_the_fight(voice: Voice, event: ValueChanged) -> Words:
         return ""
     if event.name == TOGETHER:
         return _together(voice, event)
+    if voice.players:
+        return ""
     label = voice.system.words.get(event.name, event.name)
     return Text("{value} {before} → {after}", value=label, before=event.before, after=event.after)
 
 
 def _together(voice: Voice, event: ValueChanged) -> Words:
     needed = voice.state.values.get(NEEDED, 0)
+    if voice.against_npc:
+        return Text("Together: done.") if event.after >= needed else Text("Together: not enough.")
     how = needed_words(needed, voice.state.values.get(EACH, 0))
     if event.after >= needed:
         return Text("Together {n}, needed {needed}: done.", n=event.after, needed=how)
@@ -40,6 +44,8 @@ def _contest(voice: Voice, event: ContestScored) -> Words:
 
 
 def _came_to(voice: Voice, event: ContestScored) -> Words:
+    if any(voice.masks(who) for party in event.parties for who in party):
+        return _without_scores(voice, event)
     parts = voice.system.contest_parts
     scores = scores_words(event.parties, event.after, voice.name, parts)
     if event.winner is not None:
@@ -48,6 +54,17 @@ def _came_to(voice: Voice, event: ContestScored) -> Words:
     if event.end:
         return Text("Nobody is left in the contest: the GM decides.")
     return standing_words(scores, event.lead, parts)
+
+
+def _without_scores(voice: Voice, event: ContestScored) -> Words:
+    """For players, where an NSC takes part: points are made of its rolls."""
+    if event.winner is not None:
+        return Text(
+            "{who} wins the contest.", who=party_words(event.parties[event.winner], voice.name)
+        )
+    if event.end:
+        return Text("Nobody is left in the contest: the GM decides.")
+    return Text("The contest is undecided.")
 
 
 TOLD: Told = {ContestScored: _contest}

@@ -36,6 +36,9 @@ def _renamed(voice: Voice, event: ev.CombatantRenamed) -> Words:
 
 
 def _visibility(voice: Voice, event: ev.VisibilityChanged) -> Words:
+    if voice.players:
+        # As players know it, that one comes only now.
+        return Text("{who} appears.", who=voice.name(event.who))
     if event.hidden:
         return Text("{who} is hidden from the players.", who=voice.name(event.who))
     return Text("{who} is revealed.", who=voice.name(event.who))
@@ -133,6 +136,10 @@ def _gained(voice: Voice, event: ev.CounterChanged) -> Words:
     called = own or voice.system.counter_words(event.name)
     if not called or (event.reset != "never" and not own):
         return ""
+    if voice.players:
+        # Both sums would tell of what a secret roll has gained.
+        gained = signed(event.after - event.before)
+        return Text("{who}: {field} {n}.", who=voice.name(event.who), field=called, n=gained)
     return Text(
         "{who}: {field} {before} → {after}.",
         who=voice.name(event.who),

@@ -21,11 +21,22 @@ OF_A_CONDITION = "tick-amount"
 _FOR_ALL = ("damage-amount", "heal-amount")
 
 
+def purpose_words(voice: Voice, event: ev.Rolled) -> Words:
+    """What was rolled for."""
+    return {**_PURPOSES, **voice.system.words}.get(event.purpose, event.purpose)
+
+
+def subject_words(voice: Voice, event: ev.Rolled) -> Words:
+    """Who rolled, and against whom."""
+    if event.against and event.purpose not in voice.system.reactions:
+        return f"{voice.name(event.who)} → {voice.name(event.against)}"
+    return voice.name(event.who)
+
+
 def _rolled(voice: Voice, event: ev.Rolled) -> Words:
-    words = {**_PURPOSES, **voice.system.words}
     what: list[Words] = []
     if event.purpose != OF_A_CONDITION:
-        what.append(words.get(event.purpose, event.purpose))
+        what.append(purpose_words(voice, event))
     if event.sort:
         what.append(event.sort)
     if event.parts:
@@ -41,9 +52,7 @@ def _rolled(voice: Voice, event: ev.Rolled) -> Words:
     }
     if event.purpose in _FOR_ALL:
         return Text("{what}: {faces} → {result}", **values)
-    subject: Words = voice.name(event.who)
-    if event.against and event.purpose not in voice.system.reactions:
-        subject = f"{subject} → {voice.name(event.against)}"
+    subject = subject_words(voice, event)
     if event.secret:
         subject = Text("{subject} (secret)", subject=subject)
     return Text("{subject}: {what}: {faces} → {result}", subject=subject, **values)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from gmdash.actions.telling import contests, people, rolls, turns
+from gmdash.actions.telling import contests, people, public, rolls, turns
 from gmdash.actions.telling.voice import Told, Voice
 from gmdash.encounter import events as ev
 from gmdash.encounter.fold import evolve
@@ -13,7 +13,15 @@ from gmdash.texts import Text, Words
 
 
 class Teller(Voice):
-    """Tells events, and keeps the state they come upon."""
+    """Tells events, and keeps the state they come upon.
+
+    Attributes:
+        round: of the sentence that was told last.
+        rolls: those of the entry that was told last, as far as the reader may know them.
+    """
+
+    round = 0
+    rolls: tuple[ev.Rolled, ...] = ()
 
     def tell(self, events: Iterable[ev.Event], unfinished: bool = False) -> Iterator[Words]:
         """The sentences of these events; most have one, some have none.
@@ -24,49 +32,54 @@ class Teller(Voice):
                 about how it ends.
         """
         told, start = list(events), self.state
-        rolled = {e.who for e in told if isinstance(e, ev.Rolled) and e.secret}
-        unseen = bool(rolled) or any(isinstance(e, ev.Rolled) and self.hides(e.who) for e in told)
-        for event in told:
+        unsaid = public.unsaid(self, told) if self.players else [False] * len(told)
+        self.against_npc = any(isinstance(e, ev.Rolled) and self.masks(e.who) for e in told)
+        self.rolls = ()
+        said_any = False
+        for event, secret in zip(told, unsaid, strict=True):
             after = evolve(self.state, event)
+            self.round = after.round
             if isinstance(event, ev.CombatantJoined):
                 self.state = after
-            # What a secret roll gains or decides would tell the players of it.
-            gained = isinstance(event, ev.CounterChanged) and event.who in rolled
-            gained |= isinstance(event, ev.ValueChanged) and event.who is None and unseen
-            if not (self.players and (gained or self._secret(event))):
-                said = self.system.told(self.state, event, self.name)
-                if said is None:
-                    said = _TOLD[type(event)](self, event)
-                if said:
-                    yield said
+            said = "" if secret else self._words(event)
+            if said:
+                said_any = True
+                yield said
             self.state = after
-        silent = unfinished or any(map(self._secret, told))
+        silent = unfinished or any(unsaid)
         came_to = "" if silent else self.system.outcome(start, told)
         if came_to:
             yield came_to
-        if not unfinished and self.state.phase == "running" and self.state.current is None:
+        idle = self.state.phase == "running" and self.state.current is None
+        if idle and not unfinished and (said_any or not self.players):
             yield Text("Nobody can act.")
 
-    def _secret(self, event: ev.Event) -> bool:
-        match event:
-            case (
-                ev.Rolled(secret=True)
-                | ev.ContestScored(secret=True)
-                | ev.NoteAdded()
-                | ev.RuleChanged()
-                | ev.SheetChanged()
-            ):
-                return True
-            case ev.VisibilityChanged() | ev.CombatantRenamed():
-                return True
-        return any(self.hides(who) for who in _involved(event))
+    def _words(self, event: ev.Event) -> Words:
+        """What one event says; empty where it says nothing."""
+        if self.players and any(map(self.masks, (getattr(event, "who", None), _joins(event)))):
+            return self._of_npc(event)
+        if isinstance(event, ev.Rolled):
+            event = self._roll(event) or event
+        said = self.system.told(self.state, event, self.name)
+        return _TOLD[type(event)](self, event) if said is None else said
+
+    def _of_npc(self, event: ev.Event) -> Words:
+        """What players are told of an NSC."""
+        if isinstance(event, ev.Rolled):
+            shown = self._roll(event)
+            return public.degree_words(self, shown) if shown else ""
+        return public.OF_NPC.get(type(event), _silent)(self, event)
+
+    def _roll(self, event: ev.Rolled) -> ev.Rolled | None:
+        """A roll as the reader may know it; it is kept."""
+        shown = public.public_roll(self, event) if self.players else event
+        if shown is not None:
+            self.rolls = (*self.rolls, shown)
+        return shown
 
 
-def _involved(event: ev.Event) -> list[str | None]:
-    """The ids that an event speaks of."""
-    if isinstance(event, ev.ContestScored):
-        return [who for party in event.parties for who in party]
-    return [getattr(event, field, None) for field in ("who", "id", "against", "behind")]
+def _joins(event: ev.Event) -> str | None:
+    return event.id if isinstance(event, ev.CombatantJoined) else None
 
 
 def _note(voice: Voice, event: ev.NoteAdded) -> Words:

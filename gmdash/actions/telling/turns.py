@@ -53,7 +53,7 @@ def _round_started(voice: Voice, event: ev.RoundStarted) -> Words:
             what=extra_words(extra),
         )
         for extra in voice.state.extras
-        if not voice.hides(extra.who)
+        if not voice.hides(extra.who) and not voice.masks(extra.who)
     ]
     return chain([*lost, Text("Round {round}.", round=event.round)], " ")
 

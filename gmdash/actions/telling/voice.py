@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
+from gmdash.actions.public.known import UNSAID, Known
 from gmdash.encounter.state import Combatant, State
 from gmdash.rules.system import RuleSystem
 from gmdash.texts import Words
@@ -15,38 +16,47 @@ class Voice:
 
     Attributes:
         state: the fight that an event comes upon.
-        unseen: told to the players, those who are hidden at the end; None tells all to the GM.
+        known: told to the players, whom they know; None tells all to the GM.
+        against_npc: whether an NSC rolls in the entry that is told.
     """
 
-    def __init__(
-        self, state: State, system: RuleSystem, unseen: frozenset[str] | None = None
-    ) -> None:
+    def __init__(self, state: State, system: RuleSystem, known: Known | None = None) -> None:
         self.state = state
         self.system = system
-        self.unseen = unseen
+        self.known = known
+        self.against_npc = False
 
     @property
     def players(self) -> bool:
         """Whether it is told to the players."""
-        return self.unseen is not None
+        return self.known is not None
+
+    @property
+    def hidden(self) -> frozenset[str]:
+        """Told to the players, those who are kept from them."""
+        return self.known.hidden if self.known else frozenset()
 
     def name(self, who: str | None) -> str:
-        """The name by which somebody is told of."""
-        combatant = self.state.combatants.get(who or "")
-        if combatant is None:
-            return self.state.name(who or "")
-        return combatant.shown if self.players else combatant.name
+        """The name by which somebody is told of; players read the one they know at last."""
+        if self.known:
+            return self.known.names.get(who or "", UNSAID)
+        return self.state.name(who or "")
 
     def mob(self, combatant: Combatant) -> str:
         """The name of a mob; players hear that of the one, since the mob's says what it is."""
-        return combatant.shown if self.players else combatant.mob
+        return self.name(combatant.id) if self.players else combatant.mob
 
     def hides(self, who: str | None) -> bool:
-        """Whether this one is kept from the players."""
-        if self.unseen is None or not who:
+        """Whether this one is kept from the players, now or at last."""
+        if not self.players or not who:
             return False
         combatant = self.state.combatants.get(who)
-        return who in self.unseen or (combatant is not None and combatant.hidden)
+        return who in self.hidden or (combatant is not None and combatant.hidden)
+
+    def masks(self, who: str | None) -> bool:
+        """Whether the numbers of this one are kept from the players."""
+        combatant = self.state.combatants.get(who or "")
+        return self.players and combatant is not None and combatant.side == "npc"
 
 
 # What is told of each type of event; nothing is said where the words are empty.

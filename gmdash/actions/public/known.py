@@ -1,0 +1,113 @@
+"""Whom players know, and by which names and ids."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Mapping
+
+from msgspec import Struct
+
+from gmdash.encounter import events as ev
+from gmdash.encounter.cleaning import id_from
+from gmdash.encounter.entries import Entry
+
+UNSAID = "…"
+"""What stands for a name that players must not read."""
+_NUMBER = re.compile(r" \d+$")
+
+
+class _One(Struct):
+    """One who takes or took part, as known at last; `real` are all names the GM has for it."""
+
+    shown: str
+    real: set[str]
+    name: str
+    hidden: bool
+
+
+class Known(Struct, frozen=True):
+    """Whom players know.
+
+    Attributes:
+        hidden: the ids of those who are hidden, or were when they left.
+        names: the names of all others by id: the last one that players were given.
+        ids: ids made of these names, since a real id is made of the real name.
+    """
+
+    hidden: frozenset[str]
+    names: Mapping[str, str]
+    ids: Mapping[str, str]
+    _instead: Mapping[str, str]
+    _words: re.Pattern[str] | None
+
+    def scrub(self, text: str) -> str:
+        """A text without the names that players must not read.
+
+        A masked name gives way to the one that is shown, that of a hidden one to `…`.
+        """
+        if self._words is None:
+            return text
+        return self._words.sub(lambda found: self._instead.get(found[0].casefold(), UNSAID), text)
+
+
+def known(entries: Iterable[Entry]) -> Known:
+    """Whom players know after these entries, which are those in force."""
+    people = _people(entries)
+    names = {who: one.shown for who, one in people.items() if not one.hidden}
+    ids: dict[str, str] = {}
+    taken: set[str] = set()
+    for who, name in names.items():
+        ids[who] = id_from(name, taken)
+        taken.add(ids[who])
+    hidden = frozenset(people) - frozenset(names)
+    instead = _instead(people, names)
+    return Known(hidden, names, ids, instead, _pattern(instead))
+
+
+def _people(entries: Iterable[Entry]) -> dict[str, _One]:
+    people: dict[str, _One] = {}
+    for entry in entries:
+        for event in entry.events:
+            match event:
+                case ev.CombatantJoined():
+                    before = people.get(event.id)
+                    real = {event.name, event.id, event.mob} - {""}
+                    real |= before.real if before else set()
+                    shown = event.shown or event.name
+                    people[event.id] = _One(shown, real, event.name, event.hidden)
+                case ev.CombatantRenamed():
+                    one = people[event.who]
+                    if one.shown == one.name:
+                        one.shown = event.after
+                    one.name = event.after
+                    one.real.add(event.after)
+                case ev.VisibilityChanged():
+                    people[event.who].hidden = event.hidden
+    return people
+
+
+def _instead(people: Mapping[str, _One], names: Mapping[str, str]) -> dict[str, str]:
+    """What is read instead of each name, in small letters; a known name stands for itself."""
+    open_ = {name.casefold() for name in names.values()}
+    bare = {_NUMBER.sub("", name) for name in open_}
+    instead: dict[str, str] = {}
+    for who, one in people.items():
+        shown = UNSAID if one.hidden else one.shown
+        for real in {*one.real, *(_NUMBER.sub("", name) for name in one.real)}:
+            if real.casefold() not in open_ | bare and real != names.get(who):
+                instead[real.casefold()] = _NUMBER.sub("", shown)
+        for real in one.real:
+            if real.casefold() in instead:
+                instead[real.casefold()] = shown
+    if not instead:
+        return {}
+    # A known name may have a secret one in it: it is found first, and left as it is.
+    return {**{name.casefold(): name for name in names.values()}, **instead}
+
+
+def _pattern(instead: Mapping[str, str]) -> re.Pattern[str] | None:
+    if not instead:
+        return None
+    longest_first = sorted(instead, key=len, reverse=True)
+    names = "|".join(map(re.escape, longest_first))
+    return re.compile(rf"(?<!\w)(?:{names})(?!\w)", re.IGNORECASE)

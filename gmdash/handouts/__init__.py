@@ -1,0 +1,1 @@
+"""What a GM hands out: the order and the log as text, Markdown, BBCode or JSON."""
