@@ -1,8 +1,9 @@
-"""How wide a text is on a terminal, without the libraries of the screens."""
+"""Text that fits a number of cells on a terminal, without the libraries of the screens."""
 
 from __future__ import annotations
 
 import unicodedata
+from collections.abc import Iterator
 
 
 def width_of(text: str) -> int:
@@ -29,3 +30,16 @@ def fit(text: str, width: int, ellipsis: str = "…") -> str:
     """The text in exactly so many cells."""
     text = cut(text, width, ellipsis)
     return text + " " * (width - width_of(text))
+
+
+def wrapped(text: str, width: int, indent: str = "") -> Iterator[str]:
+    """The text in lines, broken at blanks; all but the first are indented."""
+    line = ""
+    for whole in text.split():
+        word = cut(whole, max(1, width - len(indent)))
+        longer = f"{line} {word}" if line.strip() else line + word
+        if width_of(longer) > width:
+            yield line
+            longer = indent + word
+        line = longer
+    yield line

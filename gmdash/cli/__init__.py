@@ -18,8 +18,8 @@ if TYPE_CHECKING:
     from gmdash.files.settings_file import SettingsFile
 
 COMMANDS = (
-    *("demo", "new", "play", "probe", "show", "log", "summary", "writeback"),
-    *("check", "keys", "schema"),
+    *("demo", "new", "play", "probe", "show", "log", "summary", "watch"),
+    *("writeback", "check", "keys", "schema"),
 )
 _COMMANDS_HELP = f"commands: {', '.join(COMMANDS)}; see gmdash COMMAND --help"
 _WITH_SCREENS = ("open", "demo")

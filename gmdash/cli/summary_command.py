@@ -60,7 +60,6 @@ def _campaign(options: Namespace, language: Language) -> int:
 def _print_json(
     summary: Summary, system: str | None, title: str, whom: Known | None, language: Language
 ) -> None:
-    title = whom.scrub(title) if whom else title
     shown = summary_json(summary, system, title, language, whom)
     print(json.dumps(shown, ensure_ascii=False))
 

@@ -27,7 +27,7 @@ def summary_json(
         if fighter.mob and not players:
             mobs.setdefault(fighter.mob, []).append(fighter)
     return {
-        "title": title,
+        "title": whom.scrub(title) if whom else title,
         "system": system,
         "started": summary.started,
         "over": summary.over,

@@ -7,7 +7,8 @@ from collections.abc import Sequence
 import pytest
 from playing import Game, english, of_type
 
-from gmdash.cli.state_text import headline, state_lines
+from gmdash.actions.saying import headline
+from gmdash.cli.state_text import state_lines
 from gmdash.encounter.events import Event, ExtraActionGiven, Rolled, TurnStarted
 from gmdash.language import language
 from gmdash.rules.woelfe.splitting import mean

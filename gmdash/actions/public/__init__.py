@@ -5,6 +5,6 @@ called out, and nothing of the GM's words about those whom they do not know.
 """
 
 from gmdash.actions.public.known import Known, known
-from gmdash.actions.public.view import Seen, seen
+from gmdash.actions.public.view import Seen, health_as_seen, seen
 
-__all__ = ["Known", "Seen", "known", "seen"]
+__all__ = ["Known", "Seen", "health_as_seen", "known", "seen"]

@@ -13,6 +13,7 @@ from gmdash.actions.view import Row, rows
 from gmdash.encounter import order
 from gmdash.encounter.events import ExtraActionGiven
 from gmdash.encounter.state import Combatant, Condition, State
+from gmdash.rules.hand_pain import COUNTERS
 from gmdash.rules.ladder import Health, Reckoned
 from gmdash.rules.system import RuleSystem
 from gmdash.texts import chain
@@ -129,14 +130,16 @@ def _row(row: Row, state: State, visible: State, system: RuleSystem, known: Know
         # One without dice is a value of the sheet.
         total=row.total if rule is not None and rule.dice is not None else None,
         standing="",
-        health=_label(row.health),
+        health=health_as_seen(system, state, combatant),
         penalty=Reckoned(0),
         budget={},
     )
 
 
-def _label(health: Health | None) -> Health | None:
-    """Health as a word, which is all that players know of others."""
+def health_as_seen(system: RuleSystem, state: State, combatant: Combatant) -> Health | None:
+    """Health as a word, which is all that players know of others; without the GM's own pain."""
+    counters = {name: c for name, c in combatant.counters.items() if name not in COUNTERS}
+    health = system.health(state, replace(combatant, counters=counters))
     return health and Health(health.kind, 0, 0, 0, health.label, health.short)
 
 

@@ -9,6 +9,7 @@ from collections.abc import Sequence
 
 from msgspec.structs import replace
 
+from gmdash.actions.public import health_as_seen
 from gmdash.actions.telling import people, rolls, turns
 from gmdash.actions.telling.voice import Told, Voice
 from gmdash.encounter import events as ev
@@ -16,7 +17,7 @@ from gmdash.encounter.fold import evolve
 from gmdash.encounter.state import NO_TURN
 from gmdash.texts import Text, Words
 
-ORDERING = ("initiative", "tie")
+INITIATIVE, TIE = "initiative", "tie"
 
 
 def involved(event: ev.Event) -> list[str | None]:
@@ -54,8 +55,10 @@ def unsaid(voice: Voice, events: Sequence[ev.Event]) -> list[bool]:
             case ev.ContestScored(secret=True):
                 return True
             case ev.Rolled():
-                answers = exchange and event.purpose not in ORDERING
-                return answers or event in quiet
+                # A roll-off against a hidden one would tell that there is somebody.
+                level = event.purpose == TIE and any(e.purpose == TIE for e in quiet)
+                answers = exchange and event.purpose not in (INITIATIVE, TIE)
+                return level or answers or event in quiet
         return any(map(hides, involved(event)))
 
     return [is_unsaid(event) for event in events]
@@ -93,7 +96,7 @@ def _value(voice: Voice, event: ev.ValueChanged) -> Words:
     if event.who is None or event.name != voice.system.health_value_of(voice.state):
         return ""
     after = evolve(voice.state, event)
-    health = voice.system.health(after, after.combatants[event.who])
+    health = health_as_seen(voice.system, after, after.combatants[event.who])
     if health is None:
         return ""
     return Text("{who}: {condition}.", who=voice.name(event.who), condition=health.label)

@@ -1,0 +1,180 @@
+"""Fights full of secrets, whose names and numbers can be searched for."""
+
+from __future__ import annotations
+
+import contextlib
+import json
+import random
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+from typing import Any
+
+from playing import Game
+
+from gmdash.actions.public import known
+from gmdash.cli.state_json import state_json
+from gmdash.cli.state_text import state_lines
+from gmdash.cli.summary_json import summary_json
+from gmdash.encounter import events as ev
+from gmdash.encounter.cleaning import id_from
+from gmdash.encounter.entries import FORMAT, Header
+from gmdash.files.encounter_file import EncounterFile
+from gmdash.files.extent import Extent, Stamp
+from gmdash.handouts.board import board
+from gmdash.handouts.markup import FORMS
+from gmdash.handouts.pages import handout, log_json
+from gmdash.language import language
+from gmdash.summary_table import summary_lines
+from gmdash.summing import summed_up
+from gmdash.texts import Refused
+
+SYSTEMS = ("woelfe", "dsa5", "trauma", "dungeonslayers")
+# What no sheet would allow: no roll, sum or round of these fights comes near most of it.
+SHEETS: Mapping[str, Mapping[str, int | str]] = {
+    "woelfe": {"geschick": 8, "kampf": 7, "kraft": 9, "widerstand": 207, "fell": 2},
+    "dsa5": {"ini": 12, "le": 8731, "at": 6231, "pa": 4211, "aw": 3121, "rs": 3, "ko": 4417},
+    "trauma": {"ra": 50, "kz": 40, "bh": 30, "kampf": 6217, "abwehr": 4233},
+    "dungeonslayers": {"koerper": 4417, "lk": 8731, "schlagen": 36, "abwehr": 3, "agilitaet": 913},
+}
+PC_SHEETS: Mapping[str, str] = {
+    "woelfe": "geschick=4 kampf=3 kraft=3 widerstand=3 geistesschaerfe=3 aufmerksamkeit=2",
+    "dsa5": "ini=13 le=30 at=14 pa=8 aw=7 tp=1W6+4 rs=2",
+    "trauma": "ra=55 kz=45 bh=40 kampf=70 hören=60",
+    "dungeonslayers": "koerper=8 lk=30 schlagen=14 abwehr=11 initiative=10",
+}
+SECRET_NUMBERS = ("8731", "6231", "6217", "4211", "4233", "3121", "4417", "913", "207")
+SECRET_WORDS = (
+    "Xqzorro",
+    "Vrkkpal",
+    "Zwrthun",
+    "Mrnwolk",
+    "Qjmob",
+    "Hqmerk",
+    "xqzorro",
+    "vrkkpal",
+    "zwrthun",
+)
+
+
+class SecretFight:
+    """A fight of a system with a seed: hidden ones, masks, a mob, secret rolls, reveals.
+
+    `Xqzorro` is masked as the Stranger, `Vrkkpal` is hidden at last, `Mrnwolk` when it left,
+    `Zwrthun` was the name of one who is called Guest from now on, `Qjmob` is a mob's, and
+    `Hqmerk` is what the GM noted.
+    """
+
+    def __init__(self, system: str, seed: int) -> None:
+        self.random = random.Random(f"{system}/{seed}")
+        self.game = Game(system, str(seed))
+        own = PC_SHEETS[system]
+        self.game.play(f"add Ella side=pc {own}", f"add John side=pc {own}")
+        self.joins("Vrkkpal", hidden=True)
+        self.joins("Zwrthun")
+        for number in (1, 2, 3):
+            self.joins(f"Wolf {number}", mob="Qjmob")
+        self.joins("Mrnwolk", hidden=True)
+        self.joins("Späher", hidden=True)
+        self.joins("Xqzorro", shown="Stranger")
+        self.tried("ini")
+        self.tried("start")
+        for _ in range(18):
+            self.tried(self.anything())
+        self.tried("rename zwrthun Guest")
+        self.tried("hide vrkkpal")
+        self.tried("remove mrnwolk")
+        for _ in range(6):
+            self.tried(self.anything(late=True))
+
+    def joins(self, name: str, **more: Any) -> None:
+        """An NSC with a sheet of its own."""
+        system = self.game.system
+        sheet = {**system.sheet.defaults(), **SHEETS[system.id]}
+        values = system.starting_values(sheet)
+        id_ = id_from(name, ())
+        event = ev.CombatantJoined(id_, name, "npc", sheet=sheet, values=values, **more)
+        self.game.record("add", [event])
+
+    def tried(self, line: str) -> None:
+        """A line, which may be refused as a GM's may; a secret one is asked for as such."""
+        secret = line.endswith(" geheim=ja")
+        with contextlib.suppress(Refused):
+            self.game.line(line.removesuffix(" geheim=ja"), *(["geheim=ja"] if secret else []))
+
+    def anything(self, late: bool = False) -> str:
+        """What a GM might do; late nothing that makes known again what is secret at last."""
+        ids = list(self.game.state.combatants)
+        one, other = self.random.choice(ids), self.random.choice(ids)
+        amount = self.random.randint(1, 9)
+        return self.random.choice(
+            [
+                "next",
+                "next",
+                "next",
+                f"attack {other}",
+                f"attack {one} {other}",
+                f"damage {one} {amount} from={other}",
+                f"damage {one},{other} {amount}",
+                f"heal {one} {amount}",
+                f"condition {one} Blutend until=start:{other}:2",
+                f"condition {one} Bann level=4 note=Hqmerk",
+                f"condition {one} Fluch-des-Vrkkpal",
+                f"uncondition {one} Blutend",
+                f"spend {one} free Hqmerk" if one.startswith(("v", "z", "x")) else "next",
+                f"delay {one}",
+                f"step-in {one}",
+                f"place {one} after {other}",
+                f"current {one}",
+                f"note Hqmerk {one}",
+                "hide spaeher",
+                "reveal spaeher",
+                "hide vrkkpal",
+                "next" if late else "reveal vrkkpal",
+                f"remove {one}" if one == "wolf-3" else "next",
+                f"mark {one} Hqmerk +2",
+                f"pain {one} +2 Hqmerk",
+                "next" if late else "undo",
+                f"contest {one},{other} kampf",
+                f"probe {one} kampf",
+                f"probe {one} hören geheim=ja",
+                f"ini {one}",
+            ]
+        )
+
+    @property
+    def file(self) -> EncounterFile:
+        """The fight as if it were read from a file."""
+        rules = dict(self.game.start.rules)
+        title = "Der Hinterhalt des Vrkkpal"
+        header = Header(FORMAT, self.game.system.id, title, "2026-01-01T00:00:00", rules)
+        return EncounterFile(
+            Path("f.yaml"),
+            header,
+            self.game.timeline,
+            self.game.system,
+            Extent(),
+            b"",
+            False,
+            Stamp(0, 0, 0, 0),
+        )
+
+
+def for_players(file: EncounterFile) -> Iterator[tuple[str, str]]:
+    """Everything that players can get to read, each with its name."""
+    state, system, title = file.timeline.state, file.system, file.header.title
+    whom = known(file.timeline.effective())
+    for code in ("en", "de"):
+        said = language(code)
+        for form in FORMS:
+            yield f"log {form}", handout("log", form, True, file, said)
+            yield f"order {form}", handout("order", form, True, file, said)
+        yield "log json", json.dumps(log_json(file, said, True), ensure_ascii=False)
+        shown = state_json(state, system, title, said, whom)
+        yield "show json", json.dumps(shown, ensure_ascii=False)
+        yield "show", "\n".join(state_lines(state, system, title, said, whom))
+        yield "watch", "\n".join(line for line, _ in board(file, said, 200))
+    summary = summed_up(file, True)
+    shown = summary_json(summary, system.id, title, language("en"), whom)
+    yield "summary json", json.dumps(shown, ensure_ascii=False)
+    table = summary_lines(summary, language("en").say, 80, True)
+    yield "summary", "\n".join(whom.scrub(text) for text, _ in table)
