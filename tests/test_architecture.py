@@ -41,7 +41,6 @@ LAYERS = [
         "statistic_lines",
         "summary_table",
         "writing_back",
-        "handouts",
     },
     {"reporting"},
     {
@@ -68,6 +67,7 @@ LAYERS = [
         "preferences",
         "possible",
     },
+    {"handouts"},
     {"widgets"},
     {"screens"},
     {"app"},

@@ -158,6 +158,19 @@ class LineMode:
         need(words, 0, 0, "summary")
         self.output.summed_up()
 
+    def _handout(self, words: list[str]) -> None:
+        """Print it where no file is named: there is no clipboard here."""
+        # Few fights are handed out from here, and a start need not wait for it.
+        from gmdash.handouts.asked import read_asked
+
+        asked = read_asked(words)
+        text = asked.text(self.session.file, self.output.language)
+        if asked.where:
+            saved = asked.saved(self.session.file, text)
+            self.output.said([Text("Written to {file}.", file=str(saved))])
+        else:
+            self.output.said(text.splitlines())
+
     def _writeback(self, words: list[str]) -> None:
         """Show what of the party would be written, and ask."""
         need(words, 0, 0, "writeback")
@@ -196,6 +209,7 @@ class LineMode:
         "save": _save,
         "show": _show,
         "summary": _summary,
+        "handout": _handout,
         "writeback": _writeback,
         "help": _help,
     }

@@ -61,7 +61,7 @@ def _order(
     for number, block in enumerate(turned):
         if len(lines) + len(block) > max(1, room - 1):
             more = len(turned) - number
-            said = language.say(Text("… and {n} more", "… and {n} more", n=more))
+            said = language.say(Text("… and {n} more", n=more))
             return [*lines, (cut(said, width), False)][:room]
         lines += block
     return lines

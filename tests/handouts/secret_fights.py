@@ -43,17 +43,7 @@ PC_SHEETS: Mapping[str, str] = {
     "dungeonslayers": "koerper=8 lk=30 schlagen=14 abwehr=11 initiative=10",
 }
 SECRET_NUMBERS = ("8731", "6231", "6217", "4211", "4233", "3121", "4417", "913", "207")
-SECRET_WORDS = (
-    "Xqzorro",
-    "Vrkkpal",
-    "Zwrthun",
-    "Mrnwolk",
-    "Qjmob",
-    "Hqmerk",
-    "xqzorro",
-    "vrkkpal",
-    "zwrthun",
-)
+SECRET_WORDS = ("Xqzorro", "Vrkkpal", "Zwrthun", "Mrnwolk", "Qjmob", "Hqmerk")
 
 
 class SecretFight:

@@ -24,7 +24,7 @@ def leaks(fight: SecretFight) -> list[str]:
     found = []
     for name, text in for_players(fight.file):
         plain = text.replace("\u2060", "").replace("\\", "")
-        found += [f"{name}: {word}" for word in SECRET_WORDS if word in plain]
+        found += [f"{name}: {word}" for word in SECRET_WORDS if word.casefold() in plain.casefold()]
         numbers = set(_NUMBER.findall(plain))
         found += [f"{name}: {number}" for number in SECRET_NUMBERS if number in numbers]
     return [*found, *told_with_numbers(fight)]

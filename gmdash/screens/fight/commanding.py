@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 
 from gmdash.actions.drafts import Act
 from gmdash.actions.ruling import change_rule
@@ -18,11 +19,12 @@ from gmdash.screens.fight.asking import Asking
 from gmdash.screens.fight.befallen import befallen
 from gmdash.screens.fight.calling import Calling
 from gmdash.screens.fight.cast import Cast
+from gmdash.screens.fight.handing_out import hand_out
 from gmdash.screens.fight.mending import Mending
 from gmdash.screens.fight.mobs import Mobs
 from gmdash.screens.fight.retrying import Retrying
 from gmdash.screens.fight.seats import Seats
-from gmdash.screens.fight.specials import SPECIALS
+from gmdash.screens.fight.specials import SPECIALS, Specials
 from gmdash.screens.fight.steps import FightSteps
 from gmdash.screens.fight.wording import act_of, recorded_as
 from gmdash.screens.prompts.collecting import Collecting
@@ -38,7 +40,12 @@ class Commanding(Prompting):
     """At most one command at a time, with the prompt that is open for it."""
 
     def __init__(
-        self, session: Session, look: Look, elsewhere: Callable[[str], None], mobs: Mobs
+        self,
+        session: Session,
+        look: Look,
+        elsewhere: Callable[[str], None],
+        mobs: Mobs,
+        copy: Callable[[str], None],
     ) -> None:
         """Nothing is open.
 
@@ -47,11 +54,13 @@ class Commanding(Prompting):
             look: in which words choices get their letters.
             elsewhere: runs a command that is the screen's own, by its id.
             mobs: whether mobs are open.
+            copy: gives a text to the clipboard.
         """
         super().__init__()
         self._session = session
         self._look = look
         self._elsewhere = elsewhere
+        self._specials: Specials = {**SPECIALS, "handout": partial(hand_out, look, copy)}
         self._cast = Cast(session.path, session.system)
         self._seats = Seats(mobs)
         self._steps = FightSteps(session, look, self._cast, mobs, self._seats)
@@ -71,8 +80,8 @@ class Commanding(Prompting):
         reason = why_not(command, session)
         if reason:
             raise Refused(reason)
-        if command.id in SPECIALS and not command.steps:
-            self.say(SPECIALS[command.id](session, []))
+        if command.id in self._specials and not command.steps:
+            self.say(self._specials[command.id](session, []))
             return
         if command.id == "ini":
             self._call([])
@@ -119,8 +128,8 @@ class Commanding(Prompting):
             self._call(values[0].split(","))
         elif command.id == "line":
             self._line(values[0])
-        elif command.id in SPECIALS:
-            self.say(SPECIALS[command.id](session, values))
+        elif command.id in self._specials:
+            self.say(self._specials[command.id](session, values))
         else:
             self._start(command, self._act_of(command, values))
 
@@ -202,7 +211,7 @@ class Commanding(Prompting):
         command = command_named(name, session.system, self._look.keymap)
         if command.read is not None:
             self._start(command, command.read(rest, session.state, session.system))
-        elif command.id in SPECIALS:
-            self.say(SPECIALS[command.id](session, rest))
+        elif command.id in self._specials:
+            self.say(self._specials[command.id](session, rest))
         else:
             self._elsewhere(command.id)

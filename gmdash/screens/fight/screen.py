@@ -191,7 +191,8 @@ class FightScreen(CommandScreen):
         from gmdash.screens.fight.commanding import Commanding
 
         if not isinstance(self._commanding, Commanding):
-            self._commanding = Commanding(self.session, self.look, self._run, self._mobs)
+            copy = self.app.copy_to_clipboard
+            self._commanding = Commanding(self.session, self.look, self._run, self._mobs, copy)
         return self._commanding
 
     def _turn_ladder(self, id_: str) -> None:

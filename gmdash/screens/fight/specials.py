@@ -48,7 +48,8 @@ def save(session: Session, words: Sequence[str]) -> Words:
     return Text("The fight goes on in {file}.", file=words[0])
 
 
-SPECIALS: Mapping[str, Callable[[Session, Sequence[str]], Words]] = {
+Specials = Mapping[str, Callable[[Session, Sequence[str]], Words]]
+SPECIALS: Specials = {
     "undo": undo,
     "redo": redo,
     "save": save,
