@@ -162,6 +162,8 @@ def test_one_rule_system_never_imports_another(path: Path) -> None:
         ["keys"],
         ["show", "missing.yaml"],
         ["check", "missing.yaml"],
+        ["log", "missing.yaml"],
+        ["watch", "missing.yaml"],
         ["play", "missing.yaml"],
     ],
     ids=lambda words: str(words[0]),

@@ -134,19 +134,17 @@ class SecretFight:
     @property
     def file(self) -> EncounterFile:
         """The fight as if it were read from a file."""
-        rules = dict(self.game.start.rules)
-        title = "Der Hinterhalt des Vrkkpal"
-        header = Header(FORMAT, self.game.system.id, title, "2026-01-01T00:00:00", rules)
-        return EncounterFile(
-            Path("f.yaml"),
-            header,
-            self.game.timeline,
-            self.game.system,
-            Extent(),
-            b"",
-            False,
-            Stamp(0, 0, 0, 0),
-        )
+        return file_of(self.game, "Der Hinterhalt des Vrkkpal")
+
+
+def file_of(game: Game, title: str) -> EncounterFile:
+    """A fight in memory as if it were read from a file."""
+    rules = dict(game.start.rules)
+    header = Header(FORMAT, game.system.id, title, "2026-01-01T00:00:00", rules)
+    unread = Stamp(0, 0, 0, 0)
+    return EncounterFile(
+        Path("f.yaml"), header, game.timeline, game.system, Extent(), b"", False, unread
+    )
 
 
 def for_players(file: EncounterFile) -> Iterator[tuple[str, str]]:
