@@ -15,7 +15,7 @@ from gmdash.handouts.markup import Form, Page, Section, written
 from gmdash.handouts.telling import Told, known_of, told
 from gmdash.language import Language
 from gmdash.rules.system import RuleSystem
-from gmdash.texts import Text, Words, chain
+from gmdash.texts import Text, Words
 
 Say = Callable[[Words], str]
 
@@ -81,7 +81,8 @@ def order_items(shown: Sequence[Row], system: RuleSystem, say: Say, players: boo
 
 def _parts(row: Row, system: RuleSystem, players: bool) -> Iterator[Words]:
     """What is said of a fighter; to players health is a word, whoever's it is."""
-    yield row.name if row.total is None else chain([row.name, row.total], " ")
+    # A name may end in a number of its own.
+    yield row.name if row.total is None else Text("{name} ({n})", name=row.name, n=row.total)
     yield row.out or STATUS[row.status]
     if row.health:
         yield row.health.label if players else health_words(row.health)

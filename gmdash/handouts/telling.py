@@ -110,6 +110,9 @@ def _roll(roll: Any, whom: Known | None) -> dict[str, Any]:
         for key in ("who", "against"):
             if values.get(key):
                 values[key] = whom.ids.get(values[key])
+        for key in ("parts", "target_parts"):
+            if key in values:
+                values[key] = {whom.scrub(name): n for name, n in values[key].items()}
         if not values["sides"]:
             values = {key: values[key] for key in values if key in _OF_NPC}
     return values

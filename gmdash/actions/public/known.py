@@ -13,6 +13,7 @@ from gmdash.encounter.entries import Entry
 
 UNSAID = "…"
 """What stands for a name that players must not read."""
+_ABOUT_NAMES = frozenset({ev.CombatantJoined, ev.CombatantRenamed, ev.VisibilityChanged})
 _NUMBER = re.compile(r" \d+$")
 
 
@@ -68,6 +69,9 @@ def _people(entries: Iterable[Entry]) -> dict[str, _One]:
     people: dict[str, _One] = {}
     for entry in entries:
         for event in entry.events:
+            # Of the many events of a long fight few are about names.
+            if type(event) not in _ABOUT_NAMES:
+                continue
             match event:
                 case ev.CombatantJoined():
                     before = people.get(event.id)

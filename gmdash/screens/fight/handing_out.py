@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from gmdash.after_commands import CLIPBOARD
+from gmdash.after_commands import BESIDE, CLIPBOARD
 from gmdash.handouts.asked import read_asked
 from gmdash.session import Session
 from gmdash.texts import Text, Words
@@ -25,4 +25,6 @@ def hand_out(
         copy(text)
         # A terminal is only asked for it (OSC 52), and gives no answer.
         return Text("Sent to the clipboard. Some terminals ignore that; a file always works.")
-    return Text("Written to {file}.", file=str(asked.saved(session.file, text)))
+    saved = asked.saved(session.file, text)
+    # Beside the fight the name says where, and fits a narrow window.
+    return Text("Written to {file}.", file=saved.name if asked.where == BESIDE else str(saved))
