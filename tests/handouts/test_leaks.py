@@ -161,3 +161,37 @@ def test_whom_players_know_follows_undo() -> None:
     game.play("undo")
     assert known(game.timeline.effective()).names == {"ella": "Ella", "xq": "Xq"}
     assert known([Entry(1, "", do="note")]).scrub("Xq") == "Xq"
+
+
+AMONG_THE_HIDDEN = (
+    "add Zz hidden=yes",
+    "add Yy hidden=yes",
+    "ini zz =14",
+    "ini yy =2",
+    "damage zz 5 from=yy",
+    "condition zz Blutend",
+    "place yy before zz",
+    "note Zz lies",
+    "mark ork Zz +1",
+    "remove yy",
+)
+
+
+@pytest.mark.parametrize("before", [0, 1, 2, 3])
+def test_what_is_done_among_the_hidden_changes_nothing_for_players(before: int) -> None:
+    game = Game("dsa5").play(ELLA, "add Ork", "add Bo side=pc", "ini ella =20", "ini ork =10")
+    game.play("ini bo =7", "start", *["next"] * before, "damage ork 5 from=ella")
+    seen_before = read_by_players(game)
+    game.play(*AMONG_THE_HIDDEN)
+    assert read_by_players(game) == seen_before
+
+
+def test_the_turn_of_a_hidden_one_changes_nothing_for_players() -> None:
+    game = Game("dsa5").play(ELLA, "add Zz hidden=yes", "add Bo side=pc")
+    game.play("ini ella =20", "ini zz =14", "ini bo =7", "start")
+    seen_before = read_by_players(game)
+    assert game.play("next").state.current == "zz"
+    assert read_by_players(game) == seen_before
+    game.play("attack zz bo")
+    assert game.play("next").state.current == "bo"
+    assert read_by_players(game) != seen_before
