@@ -67,14 +67,11 @@ def test_the_order_in_a_forum(path: Path, capsys: pytest.CaptureFixture[str]) ->
 
 
 def test_show_at_an_earlier_entry_knows_no_name_that_is_secret_now(
-    path: Path, capsys: pytest.CaptureFixture[str]
+    path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    make_more = ["add Xq", "rename xq Gast", "add Weg", "undo"]
-    sys.stdin = io.StringIO("\n".join(make_more))
-    try:
-        run(capsys, "play", str(path))
-    finally:
-        sys.stdin = sys.__stdin__
+    lines = "add Xq\nrename xq Gast\nadd Weg\nundo\n"
+    monkeypatch.setattr(sys, "stdin", io.StringIO(lines))
+    run(capsys, "play", str(path))
     code, text, _ = run(capsys, "show", str(path), "--players", "--at", "7")
     assert (code, "Xq" in text, "Gast" in text) == (0, False, True)
     code, text, _ = run(capsys, "show", str(path), "--players", "--at", "9", "--json")
