@@ -133,12 +133,13 @@ class Timeline:
         predecessor in `tips` had made.
         """
         way: list[int] = []
-        while number and not self._is_in_force(number):
+        while number and not self.is_in_force(number):
             way.append(number)
             number = self.tips[number - 1]
         return way[::-1]
 
-    def _is_in_force(self, number: int) -> bool:
+    def is_in_force(self, number: int) -> bool:
+        """Whether this entry is one of those that make the state."""
         at = bisect_left(self.in_force, number)
         return at < len(self.in_force) and self.in_force[at] == number
 

@@ -11,6 +11,7 @@ from msgspec.structs import replace
 
 from gmdash.actions.public import health_as_seen
 from gmdash.actions.telling import people, rolls, turns
+from gmdash.actions.telling.kinds import involved
 from gmdash.actions.telling.voice import Told, Voice
 from gmdash.encounter import events as ev
 from gmdash.encounter.fold import evolve
@@ -18,13 +19,6 @@ from gmdash.encounter.state import NO_TURN
 from gmdash.texts import Text, Words
 
 INITIATIVE, TIE = "initiative", "tie"
-
-
-def involved(event: ev.Event) -> list[str | None]:
-    """The ids that an event speaks of."""
-    if isinstance(event, ev.ContestScored):
-        return [who for party in event.parties for who in party]
-    return [getattr(event, field, None) for field in ("who", "id", "against", "behind")]
 
 
 def unsaid(voice: Voice, events: Sequence[ev.Event]) -> list[bool]:

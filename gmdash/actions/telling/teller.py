@@ -31,6 +31,12 @@ class Teller(Voice):
             unfinished: whether more is to come in the same entry, so that nothing is said
                 about how it ends.
         """
+        return (words for _, words in self.tell_each(events, unfinished))
+
+    def tell_each(
+        self, events: Iterable[ev.Event], unfinished: bool = False
+    ) -> Iterator[tuple[ev.Event | None, Words]]:
+        """The same sentences, each with the event that it tells; None where it tells of all."""
         told, start = list(events), self.state
         unsaid = public.unsaid(self, told) if self.players else [False] * len(told)
         self.against_npc = any(isinstance(e, ev.Rolled) and self.masks(e.who) for e in told)
@@ -44,15 +50,15 @@ class Teller(Voice):
             said = "" if secret else self._words(event)
             if said:
                 said_any = True
-                yield said
+                yield event, said
             self.state = after
         silent = unfinished or any(unsaid)
         came_to = "" if silent else self.system.outcome(start, told)
         if came_to:
-            yield came_to
+            yield None, came_to
         idle = self.state.phase == "running" and self.state.current is None
         if idle and not unfinished and (said_any or not self.players):
-            yield Text("Nobody can act.")
+            yield None, Text("Nobody can act.")
 
     def _words(self, event: ev.Event) -> Words:
         """What one event says; empty where it says nothing."""
