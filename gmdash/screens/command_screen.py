@@ -18,7 +18,16 @@ from gmdash.widgets.look import Look
 NOT_TWICE = frozenset({"next", "start", "end", "undo", "redo", "delay"})
 # Seconds between the repeats of a key that is held down, at most.
 HELD_WITHIN = 0.05
-SCROLLS = {"up": (-1, 0), "down": (1, 0), "page-up": (0, -1), "page-down": (0, 1)}
+# More lines than anything has.
+ALL_LINES = 10_000_000
+SCROLLS = {
+    "up": (-1, 0),
+    "down": (1, 0),
+    "page-up": (0, -1),
+    "page-down": (0, 1),
+    "to-start": (-ALL_LINES, 0),
+    "to-end": (ALL_LINES, 0),
+}
 
 
 class CommandScreen(Screen[str], inherit_bindings=False):
@@ -75,8 +84,8 @@ class CommandScreen(Screen[str], inherit_bindings=False):
     def command(self, command: Command) -> None:
         """Run a command of the table; a screen adds its own."""
         match command.id:
-            case "up" | "down" | "page-up" | "page-down":
-                self.scroll_view(*SCROLLS[command.id])
+            case id_ if id_ in SCROLLS:
+                self.scroll_view(*SCROLLS[id_])
             case "language":
                 self.post_message(LanguageWanted())
             case "settings":

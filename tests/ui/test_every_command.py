@@ -34,6 +34,8 @@ FIRST = {
     "page-up": ("pagedown",),
     "down": ("pageup",),
     "page-down": ("pageup",),
+    "to-start": ("pagedown",),
+    "to-end": ("pageup",),
 }
 
 
