@@ -13,7 +13,7 @@ from gmdash.texts import Text, Words
 
 Where = Literal["fight", "library", "both", "everywhere", "line"]
 StepKind = Literal["one", "several", "held", "amount", "text", "choice"]
-Group = Literal["turn", "harm", "order", "people", "history", "fights", "program"]
+Group = Literal["turn", "harm", "order", "people", "history", "log", "fights", "program"]
 
 GROUPS: Mapping[Group, Words] = {
     "turn": Text("Turn"),
@@ -21,6 +21,7 @@ GROUPS: Mapping[Group, Words] = {
     "order": Text("Order and initiative"),
     "people": Text("People"),
     "history": Text("History"),
+    "log": Text("Roll log"),
     "fights": Text("Fights and campaigns"),
     "program": Text("Views and program"),
 }

@@ -11,6 +11,7 @@ from gmdash.check_commands import CHECKS
 from gmdash.command import Command
 from gmdash.fight_commands import FIGHT
 from gmdash.library_commands import BOTH, EVERYWHERE, LIBRARY
+from gmdash.log_commands import LOG
 from gmdash.people_commands import PEOPLE
 
 COMMANDS: tuple[Command, ...] = (
@@ -19,6 +20,7 @@ COMMANDS: tuple[Command, ...] = (
     *ACTIONS,
     *PEOPLE,
     *AFTER,
+    *LOG,
     *LIBRARY,
     *BOTH,
     *EVERYWHERE,

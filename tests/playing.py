@@ -166,6 +166,10 @@ def play_in(session: Session, *lines: str) -> None:
     """Each line recorded in an open fight, with defaults for all questions."""
     for line in lines:
         name, *words = split_line(line)
+        if name in ("undo", "redo"):
+            step = session.undo if name == "undo" else session.redo
+            step(read_steps(words, "undo [N|all]"))
+            continue
         read = BY_ID[name].read
         assert read is not None
         talk = session.begin(read(words, session.state, session.system))

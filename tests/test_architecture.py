@@ -46,6 +46,7 @@ LAYERS = [
     {
         "action_commands",
         "after_commands",
+        "log_commands",
         "action_readers",
         "arguments",
         "splitting",

@@ -23,6 +23,7 @@ class Signs(Struct, frozen=True):
         line_mark, rule_mark: a mark on each of them.
         mark: the beginning of a bar with nothing on it.
         lost, gained: along a bar, what the last change took and what it gave.
+        undone, secret: before a line of the log.
         gauge: how bad something is, from nothing to the worst; empty where it cannot be drawn.
     """
 
@@ -42,9 +43,13 @@ class Signs(Struct, frozen=True):
     gauge: str = "·▁▂▃▄▅▆▇█"
     prompt: str = "›"
     ellipsis: str = "…"
+    undone: str = "×"
+    secret: str = "◇"
 
 
-ASCII = Signs("o", "x", "h", "-", ">", "#", "=", "-", "+", "+", "|", "x", "o", "", ">", "~")
+ASCII = Signs(
+    "o", "x", "h", "-", ">", "#", "=", "-", "+", "+", "|", "x", "o", "", ">", "~", "x", "?"
+)
 
 _TYPOGRAPHY = str.maketrans(
     {

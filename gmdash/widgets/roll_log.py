@@ -1,90 +1,161 @@
-"""The roll log: as many lines as there are, of which only those in sight are drawn."""
+"""The roll log: rolls in columns, sentences between them; only what is in sight is drawn."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import re
+from collections.abc import Iterator
 
 from msgspec import Struct
+from rich.cells import cell_len
 
-from gmdash.widgets.cells import Line
-from gmdash.widgets.drawn import Drawn
+from gmdash.widgets.cells import Line, Piece, cut, fit, width_of, wrapped
+from gmdash.widgets.grid import Column, Phrase, widths
 from gmdash.widgets.listing import with_bar
 from gmdash.widgets.look import Signs
-from gmdash.widgets.told import Told
 
-# More lines than any terminal has: how many are in sight is known when they are drawn.
-MOST_IN_SIGHT = 300
+Found = re.Pattern[str]
+
+# The chosen line, what is special about a line, the time; of a roll: who, what for, the faces,
+# what it came to.
+COLUMNS = (
+    Column(1),
+    Column(1),
+    Column(5, drop=1),
+    Column(18, least=12, grow=2),
+    Column(38, least=14, grow=4),
+    Column(20, least=10, grow=1),
+    Column(16, least=12, grow=1),
+)
+BEFORE = 3
+FACES = 2
+BAR = 2
+
+
+class LogRow(Struct, frozen=True):
+    """A line of the log.
+
+    Attributes:
+        time: hours and minutes.
+        text: the whole sentence.
+        cells: of a roll: who, what for, the faces, what it came to.
+        sign: what is special about it.
+        style: of the whole line.
+        heads: whether it is the head of a round.
+        note: what is to be said of it where it is chosen; empty for nothing.
+    """
+
+    time: str
+    text: str
+    cells: tuple[str, ...] = ()
+    sign: str = ""
+    style: str = ""
+    heads: bool = False
+    note: str = ""
+
+    def line(self, width: int, mark: str, signs: Signs) -> Line:
+        """The line in exactly so many cells, with a mark before it."""
+        rooms = widths(COLUMNS, width)
+        start = zip((mark, self.sign, self.time), rooms[:BEFORE], strict=True)
+        line: Line = [(fit(text, room + 1, ""), "") for text, room in start if room]
+        if self.heads:
+            rest = width - width_of(line)
+            return [*line, (_ruled(self.text, rest, signs), f"bold {self.style}".strip())]
+        for text, style in self._rest(rooms[BEFORE:], width - width_of(line), signs.ellipsis):
+            line.append((text, f"{self.style} {style}".strip()))
+        return line
+
+    def _rest(self, rooms: tuple[int, ...], width: int, ellipsis: str) -> Iterator[Piece]:
+        if not self.cells:
+            yield fit(self.text, width, ellipsis), ""
+            return
+        for at, (text, room) in enumerate(zip(self.cells, rooms, strict=True)):
+            yield from Phrase(_versions(text, at), "bold" if not at else "", ellipsis).pieces(room)
+            yield " ", ""
+
+    def more(self, width: int) -> list[Line]:
+        """What the line has no room for, below it: the whole sentence, and the note."""
+        rooms = widths(COLUMNS, width)
+        before = sum(room + 1 for room in rooms[:BEFORE] if room)
+        if not self.note and self._fits(rooms[BEFORE:], width - before):
+            return []
+        said = f"{self.note} {self.text}" if self.note else self.text
+        lines = wrapped(said, max(1, width - before))
+        return [[(" " * before, ""), (line, "")] for line in lines]
+
+    def _fits(self, rooms: tuple[int, ...], width: int) -> bool:
+        if not self.cells:
+            return cell_len(self.text) <= width
+        return all(
+            min(map(cell_len, _versions(text, at))) <= room
+            for at, (text, room) in enumerate(zip(self.cells, rooms, strict=True))
+        )
 
 
 class LogPage(Struct, frozen=True):
     """A part of the lines.
 
     Attributes:
-        told: the lines from `first` on.
-        first: how many lines there are before them.
-        count: how many there are in all.
-        at_the_end: whether the last ones are in sight, else the first ones.
+        rows: the lines from the first in sight on.
+        at: which of them is chosen.
+        first, count: where the bar stands: how much is before them, and how much there is.
+        found: what is marked in them; None for nothing.
     """
 
-    told: tuple[Told, ...]
+    rows: tuple[LogRow, ...]
+    at: int
     first: int
     count: int
-    at_the_end: bool
     signs: Signs
+    found: Found | None = None
 
     def draw(self, width: int, height: int) -> list[Line]:
-        """The lines in sight, with a bar beside them where there are more."""
-        top = max(0, len(self.told) - height) if self.at_the_end else 0
-        room = width - 2 if self.count > height else width
-        told = self.told[top : top + height]
-        lines: list[Line] = [[(each.line(room, self.signs.ellipsis), "")] for each in told]
-        return with_bar(lines, self.first + top, self.count, width, self.signs)
+        """The lines in sight, the chosen one whole, with a bar beside them where there are more."""
+        if not self.rows:
+            return []
+        room = max(1, width - BAR)
+        chosen = self._chosen(room)[:height]
+        top = max(0, self.at + len(chosen) - height)
+        before, after = self.rows[top : self.at], self.rows[self.at + 1 :]
+        lines = [self._line(row, room) for row in before]
+        lines += [[(text, f"reverse {style}".strip()) for text, style in line] for line in chosen]
+        lines += [self._line(row, room) for row in after]
+        lines = [marked(line, self.found) for line in lines[:height]]
+        first = min(self.first + top, max(0, self.count - len(lines)))
+        return with_bar(lines, first, self.count, width, self.signs)
+
+    def _line(self, row: LogRow, width: int) -> Line:
+        return row.line(width, "", self.signs)
+
+    def _chosen(self, width: int) -> list[Line]:
+        row = self.rows[self.at]
+        more = row.more(width)
+        filled = [[*line, (" " * max(0, width - width_of(line)), "")] for line in more]
+        return [row.line(width, self.signs.acting, self.signs), *filled]
 
 
-class RollLog(Drawn):
-    """Shows lines of text, the newest at the end; it stays there unless it is scrolled away.
+def marked(line: Line, found: Found | None) -> Line:
+    """The line with what was searched for set off in it."""
+    if found is None:
+        return line
+    pieces: Line = []
+    for text, style in line:
+        at = 0
+        for match in found.finditer(text):
+            pieces.append((text[at : match.start()], style))
+            pieces.append((match.group(), f"bold underline {style}".strip()))
+            at = match.end()
+        pieces.append((text[at:], style))
+    return [piece for piece in pieces if piece[0]]
 
-    Attributes:
-        top: the first line in sight, where it is scrolled away.
-    """
 
-    DEFAULT_CSS = "RollLog { height: 1fr; }"
+def _ruled(text: str, width: int, signs: Signs) -> str:
+    """A heading within a rule over the whole width."""
+    head = cut(f"{signs.rule * 2} {text} ", width, signs.ellipsis)
+    return head + signs.rule * (width - cell_len(head))
 
-    def __init__(self, signs: Signs) -> None:
-        super().__init__()
-        self._signs = signs
-        self._lines: Sequence[Told] = ()
-        self._count = 0
-        self._top: int | None = None
 
-    @property
-    def top(self) -> int:
-        """The first line in sight."""
-        last = max(0, self._count - self.size.height)
-        return last if self._top is None else min(self._top, last)
-
-    def show_lines(self, lines: Sequence[Told], count: int, signs: Signs, follow: bool) -> None:
-        """Show some lines.
-
-        Args:
-            lines: all there are.
-            count: how many of them, from the first.
-            signs: what the bar is drawn with.
-            follow: whether to show the last ones, though it was scrolled away from them.
-        """
-        self._lines, self._count, self._signs = lines, count, signs
-        if follow:
-            self._top = None
-        self._paint()
-
-    def scroll_lines(self, lines: int) -> None:
-        """Scroll at once; at the end it follows again."""
-        top = max(0, self.top + lines)
-        self._top = None if top >= self._count - self.size.height else top
-        self._paint()
-
-    def _paint(self) -> None:
-        at_the_end = self._top is None
-        first = max(0, self._count - MOST_IN_SIGHT) if at_the_end else self.top
-        told = tuple(self._lines[first : min(self._count, first + MOST_IN_SIGHT)])
-        self.show(LogPage(told, first, self._count, at_the_end, self._signs))
+def _versions(text: str, at: int) -> tuple[str, ...]:
+    """A cell as it is said; faces are also said without their brackets."""
+    if at != FACES:
+        return (text,)
+    return text, text.replace("][", " ").replace("[", "").replace("]", "")

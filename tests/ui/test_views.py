@@ -194,10 +194,10 @@ async def test_the_panel_stands_beside_the_order_where_there_is_room(tmp_path: P
         assert "Ella (SC)" not in table.text()
 
 
-async def test_the_log_shows_what_is_in_force(tmp_path: Path) -> None:
+async def test_the_last_sentences_are_those_in_force(tmp_path: Path) -> None:
     path = make(tmp_path / "f.yaml", *FIGHT)
     async with opened(path) as table:
-        await table.press("4", "m")
+        await table.press("m")
         await table.type("eins")
         await table.press("enter", "m")
         await table.type("zwei")
@@ -208,18 +208,6 @@ async def test_the_log_shows_what_is_in_force(tmp_path: Path) -> None:
         assert "Note: zwei" not in table.text()
         await table.press("U", "n")
         assert "Note: zwei" in table.text()
-
-
-async def test_a_long_log_is_told_from_its_end(tmp_path: Path) -> None:
-    path = make(tmp_path / "f.yaml", *FIGHT, *(f"note nr {n}." for n in range(400)))
-    async with opened(path) as table:
-        await table.press("4")
-        assert "Note: nr 399." in table.text()
-        for _ in range(40):
-            await table.press("pageup")
-        assert "Ella joins (SC)." in table.text()
-        await table.press("m", "x", "enter")
-        assert "Note: x" in table.text()
 
 
 async def test_only_what_changed_is_repainted(

@@ -1,4 +1,4 @@
-"""The log of a fight in sentences: each entry is told once, the latest first of all."""
+"""What was told last: the sentences of the latest entries in force, each told once."""
 
 from __future__ import annotations
 
@@ -36,11 +36,6 @@ class Chronicle:
         """The latest roll among the sentences told so far."""
         return next((told for told in reversed(self.lines) if told.roll), None)
 
-    @property
-    def since_the_last_roll(self) -> int:
-        """How many sentences were told after the latest roll."""
-        return next((n for n, told in enumerate(reversed(self.lines)) if told.roll), 0)
-
     def follow(self, timeline: Timeline) -> None:
         """Drop what is not in force any more, and tell what is new."""
         if timeline is not self._timeline or self._look.version != self._said_in:
@@ -59,13 +54,9 @@ class Chronicle:
         while first_of_all and self._first and len(self._numbers) < CHUNK and not self.last_roll:
             self._earlier(FIRST)
 
-    def earlier(self) -> int:
-        """Tell some earlier entries too; how many lines came in front."""
-        return self._earlier(CHUNK)
-
-    def _earlier(self, entries: int) -> int:
-        if self._timeline is None or self._first == 0:
-            return 0
+    def _earlier(self, entries: int) -> None:
+        if self._timeline is None:
+            return
         start = max(0, self._first - entries)
         chapter = self._tell(self._timeline, start, self._first)
         lines = [line for _, told in chapter for line in told]
@@ -73,7 +64,6 @@ class Chronicle:
         self._numbers[:0] = [number for number, _ in chapter]
         self._counts[:0] = [len(told) for _, told in chapter]
         self.lines[:0] = lines
-        return len(lines)
 
     def _begin_anew(self, timeline: Timeline) -> None:
         self._timeline = timeline

@@ -27,7 +27,7 @@ from gmdash.screens.fight.seats import Seats
 from gmdash.screens.fight.specials import SPECIALS, Specials
 from gmdash.screens.fight.steps import FightSteps
 from gmdash.screens.fight.wording import act_of, recorded_as
-from gmdash.screens.prompts.collecting import Collecting
+from gmdash.screens.prompts.collecting import Collecting, Open
 from gmdash.screens.prompts.mode import Mode
 from gmdash.screens.prompts.prompting import Prompting
 from gmdash.session import Session, Talk
@@ -35,9 +35,16 @@ from gmdash.splitting import split_line
 from gmdash.texts import Refused, Text, chain
 from gmdash.widgets.look import Look
 
+LookedUp = Callable[[Command, list[str]], None]
+
 
 class Commanding(Prompting):
-    """At most one command at a time, with the prompt that is open for it."""
+    """At most one command at a time, with the prompt that is open for it.
+
+    Attributes:
+        mobs: whether mobs are open.
+        seats: whose label is which.
+    """
 
     def __init__(
         self,
@@ -61,9 +68,11 @@ class Commanding(Prompting):
         self._look = look
         self._elsewhere = elsewhere
         self._specials: Specials = {**SPECIALS, "handout": partial(hand_out, look, copy)}
+        self._looked_up: tuple[Command, LookedUp] | None = None
+        self.mobs = mobs
         self._cast = Cast(session.path, session.system)
-        self._seats = Seats(mobs)
-        self._steps = FightSteps(session, look, self._cast, mobs, self._seats)
+        self.seats = Seats(mobs)
+        self._steps = FightSteps(session, look, self._cast, mobs, self.seats)
 
     @property
     def drafted(self) -> Sequence[Event]:
@@ -97,6 +106,16 @@ class Commanding(Prompting):
         if self._session.damage:
             self._mode = Mending(self._session.damage)
 
+    def look_up(self, command: Command, open_step: Open, done: LookedUp) -> None:
+        """Collect the steps of a command that a view carries out; nothing of it is recorded."""
+        self.say("")
+        self._looked_up = command, done
+
+        def collect() -> None:
+            self._mode = Collecting(command, open_step)
+
+        self._safely(collect)
+
     def change_rule(self, rule: AnyRule, value: str) -> None:
         """Change a house rule; a roll-off that it makes is asked for here.
 
@@ -124,7 +143,9 @@ class Commanding(Prompting):
 
     def _run(self, command: Command, values: list[str]) -> None:
         session = self._session
-        if command.id == "ini-again":
+        if self._looked_up and self._looked_up[0] is command:
+            self._looked_up[1](command, values)
+        elif command.id == "ini-again":
             self._call(values[0].split(","))
         elif command.id == "line":
             self._line(values[0])
@@ -138,7 +159,7 @@ class Commanding(Prompting):
 
     def _call(self, whos: list[str]) -> None:
         opener = self._look.keymap.letters(BY_ID["ini-again" if whos else "ini"])
-        calling = Calling(self._session, self._seats, whos, opener.casefold())
+        calling = Calling(self._session, self.seats, whos, opener.casefold())
         if calling.done:
             self._ask(calling.command, calling.talk())
         else:
@@ -150,7 +171,7 @@ class Commanding(Prompting):
         self._ask(recorded_as(command), self._session.begin(act))
 
     def _ask(self, command: Command, talk: Talk) -> None:
-        asking = Asking(command, talk, self._look, self._seats)
+        asking = Asking(command, talk, self._look, self.seats)
         if talk.done:
             self._commit(command, talk)
         else:

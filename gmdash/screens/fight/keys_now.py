@@ -36,17 +36,20 @@ FURTHER = (
     *("mobs", "contest", "cooperate", "disturb", "surprise"),
     "house-rules",
 )
+IN_LOG = ("log-search", "log-who", "log-kind", "log-side", "log-round", "log-all")
 LAST = ("help", "quit")
 VIEWS = Text("views")
 VIEW_COMMANDS = [command for command in FIGHT if command.id.startswith("view-")]
 
 
-def footer(session: Session, state: State, look: Look) -> FooterLine:
-    """The keys for a fight without an open prompt."""
+def footer(session: Session, state: State, look: Look, in_log: bool = False) -> FooterLine:
+    """The keys for a fight without an open prompt; those of the log only where it is in sight."""
     phases = {"before": BEFORE, "running": RUNNING, "over": OVER}
     ids = dict.fromkeys((*phases[state.phase], *FURTHER))
     if session.read_only:
         ids = {}
+    if in_log:
+        ids = dict.fromkeys((*IN_LOG, *ids))
     possible = [BY_ID[id_] for id_ in ids if not why_not(BY_ID[id_], session)]
     last = look.caps(BY_ID[id_] for id_ in LAST)
     return FooterLine((*look.caps(possible), *_views(look)), last)

@@ -8,6 +8,7 @@ from itertools import pairwise
 from textual.app import ComposeResult
 from textual.containers import Vertical
 
+from gmdash.command import Command
 from gmdash.encounter.state import Change
 from gmdash.rules.ladder import Pain, Toll
 from gmdash.screens.fight.fighter import Fighter
@@ -19,6 +20,7 @@ from gmdash.screens.fight.ladder_heads import (
     plain_heads,
 )
 from gmdash.screens.fight.scene import KnownRows, Scene
+from gmdash.screens.prompts.prompting import Quiet
 from gmdash.texts import Text, Words, chain, signed
 from gmdash.widgets.bar import LadderBar, PointsBar
 from gmdash.widgets.drawn import Drawn
@@ -73,7 +75,11 @@ class LadderView(Vertical):
         yield from self._heads
         yield self.rows
 
-    def turn(self, command: str) -> Words:
+    def run(self, command: Command, talk: Quiet) -> None:
+        """Sort otherwise, or count the other way, and say so."""
+        talk.say(self._turn(command.id))
+
+    def _turn(self, command: str) -> Words:
         """Sort otherwise, or count the other way; what it is now, in words."""
         if command == "ladder-sort":
             ways = list(SORTED)

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Protocol
+from typing import TYPE_CHECKING, Protocol, runtime_checkable
 
 from msgspec.structs import replace
 from textual.geometry import Size
 
 from gmdash.actions.telling import Teller, tells_a_roll
+from gmdash.command import Command
 from gmdash.encounter.state import State
 from gmdash.screens.fight.chronicle import Chronicle
 from gmdash.screens.fight.fighters import Fighters
@@ -27,6 +28,9 @@ from gmdash.widgets.look import Look
 from gmdash.widgets.prompt import Bulletin, Notice
 from gmdash.widgets.told import Told
 
+if TYPE_CHECKING:
+    from gmdash.screens.fight.commanding import Commanding
+
 LAST_LINES = 10
 # Rows that stay in sight, with their heads, however many options a question has.
 LEAST_ROWS = 7
@@ -36,7 +40,7 @@ class View(Protocol):
     """One of the four views.
 
     Attributes:
-        tells: whether it shows the log itself, above what the bulletin tells.
+        tells: whether it shows the log itself, so that the bulletin need not.
     """
 
     tells: bool
@@ -57,6 +61,15 @@ class View(Protocol):
 
     def scroll_lines(self, lines: int, pages: int) -> None:
         """Scroll by so many lines and pages."""
+        ...
+
+
+@runtime_checkable
+class OwnCommands(Protocol):
+    """A view with commands of its own."""
+
+    def run(self, command: Command, talk: Commanding) -> None:
+        """Carry one out; what is to be asked or said goes by `talk`."""
         ...
 
 
@@ -90,15 +103,12 @@ class Painter:
         self.new_round = self.new_round or session.state.round != self._round
         self._round = session.state.round
         self._chronicle.follow(session.file.timeline)
-        keys = footer(session, state, look) if shown is None else prompt_keys(shown, look)
-        drafted = self._drafted(talk)
-        bulletin = self._bulletin(talk, shown, drafted)
-        below = bulletin.told_in(*self.bulletin.size) - len(drafted)
-        if view.tells and self._chronicle.since_the_last_roll < below + view.size.height:
-            bulletin = replace(bulletin, last_roll=None)
-        scene = replace(
-            self._scene(state, shown, keys.keys if shown is None else ()), told_below=max(0, below)
+        keys = (
+            footer(session, state, look, view.tells) if shown is None else prompt_keys(shown, look)
         )
+        bulletin = self._bulletin(talk, shown, view.tells)
+        self.bulletin.set_class(view.tells and shown is None, "-slim")
+        scene = self._scene(state, shown, keys.keys if shown is None else ())
         snap = (
             self._painted is None or self._painted[0] is not state or self._painted[1] is not view
         )
@@ -135,13 +145,14 @@ class Painter:
         fighters = self._fighters.of(state, shown.focus if shown else None)
         if shown is None:
             return Scene(state, self._session.system, self._look, fighters, keys=keys)
+        present = [who for who in shown.picked if who in state.combatants]
         return Scene(
             state,
             self._session.system,
             self._look,
             fighters,
             self._on_rows(state, shown.labels),
-            frozenset(self._mobs.groups(state, shown.picked)),
+            frozenset(self._mobs.groups(state, present)),
             shown.focus,
         )
 
@@ -159,13 +170,17 @@ class Painter:
                 found.update({who: labels[who] for who in members})
         return found
 
-    def _bulletin(self, talk: Quiet, shown: Shown | None, drafted: list[Told]) -> Bulletin:
-        say = self._look.say
-        told = [*self._chronicle.lines[-LAST_LINES:], *drafted][-LAST_LINES:]
+    def _bulletin(self, talk: Quiet, shown: Shown | None, told_above: bool) -> Bulletin:
+        """What was told last; below the log, which tells it, only the last roll."""
+        say, last_roll = self._look.say, self._last_roll()
+        lines = self._chronicle.lines[-LAST_LINES:]
+        if told_above:
+            lines = [last_roll] if last_roll else []
+        told = [*lines, *self._drafted(talk)][-LAST_LINES:]
         options = talk.notice if talk.alarm else shown.options if shown else ""
         return Bulletin(
             told=tuple(told),
-            last_roll=self._last_roll(),
+            last_roll=last_roll,
             question=say(shown.question) if shown else "",
             options=say(options) if shown else "",
             alarm=talk.alarm,

@@ -37,7 +37,6 @@ class Scene(Struct, frozen=True):
         picked: who has been picked.
         focus: whom the open prompt is about.
         keys: what can be done now; empty while a prompt is open.
-        told_below: how many sentences of the log stand in the bulletin.
     """
 
     state: State
@@ -48,7 +47,6 @@ class Scene(Struct, frozen=True):
     picked: frozenset[str] = frozenset()
     focus: str | None = None
     keys: tuple[Key, ...] = ()
-    told_below: int = 0
 
     @property
     def keep(self) -> str | None:

@@ -10,11 +10,12 @@ from textual.widgets import ContentSwitcher
 
 from gmdash.command import Command
 from gmdash.commands import BY_ID
+from gmdash.log_commands import LOG
 from gmdash.possible import why_not
 from gmdash.screens.command_screen import SCROLLS, CommandScreen, typed
 from gmdash.screens.fight.chronicle import Chronicle
 from gmdash.screens.fight.mobs import Mobs
-from gmdash.screens.fight.painting import Painter, View
+from gmdash.screens.fight.painting import OwnCommands, Painter, View
 from gmdash.screens.fight.round_view import RoundView
 from gmdash.screens.fight.watch import Watch
 from gmdash.screens.messages import LibraryWanted
@@ -40,7 +41,8 @@ VIEWS = {
     "view-ladder": "ladder",
     "view-log": "log",
 }
-LADDER_KEYS = {"ladder-sort", "ladder-taken"}
+OF_VIEWS = {command.id: "log" for command in LOG}
+OF_VIEWS |= {"ladder-sort": "ladder", "ladder-taken": "ladder"}
 WHILE_ASKING = {*VIEWS, *SCROLLS, "help", "blank", "quit"}
 
 
@@ -173,8 +175,8 @@ class FightScreen(CommandScreen):
         elif command.id == "mobs" and not self.why_not(command):
             self._mobs.open = not self._mobs.open
             self._painter.forget()
-        elif command.id in LADDER_KEYS:
-            self._turn_ladder(command.id)
+        elif command.id in OF_VIEWS:
+            self._run_in_view(command)
         elif command.id == "show":
             self._switch("round")
         else:
@@ -195,13 +197,11 @@ class FightScreen(CommandScreen):
             self._commanding = Commanding(self.session, self.look, self._run, self._mobs, copy)
         return self._commanding
 
-    def _turn_ladder(self, id_: str) -> None:
-        """Show the ladder in another order, or as damage taken."""
-        from gmdash.screens.fight.ladder_view import LadderView
-
-        self._switch("ladder")
-        if isinstance(self._view, LadderView):
-            self._commanding.say(self._view.turn(id_))
+    def _run_in_view(self, command: Command) -> None:
+        """Show the view that a command belongs to; it carries it out."""
+        self._switch(OF_VIEWS[command.id])
+        if isinstance(self._view, OwnCommands):
+            self._view.run(command, self._commands())
 
     def _open_rules(self) -> None:
         """Show the house rules; their screen is imported when it is wanted."""
@@ -289,7 +289,7 @@ class FightScreen(CommandScreen):
             return LadderView(id=name)
         from gmdash.screens.fight.log_view import LogView
 
-        return LogView(self._chronicle, self.look, id=name)
+        return LogView(self.session, self.look, id=name)
 
     def scroll_view(self, lines: int, pages: int) -> None:
         """Scroll the view in sight."""
