@@ -18,6 +18,7 @@ from benchmarks.fights import write_fight
 if sys.platform == "win32":
     sys.exit("The benchmark needs a pseudo-terminal; it runs on Linux and macOS.")
 
+from benchmarks import long_log
 from benchmarks.terminal import Terminal
 
 STARTS = 15
@@ -84,22 +85,40 @@ def report(what: str, value: str, aim: str, met: bool) -> None:
     print(f"{what:<58} {value:>12}   aim {aim:<14} {'met' if met else 'NOT MET'}")
 
 
+def log(home: Path, words: list[str], bare: float, key: float) -> None:
+    """The roll log of 20,000 entries beside a key of the bare app, and its start."""
+    for what, taken in (
+        ("opened", long_log.opened),
+        ("a page scrolled", long_log.paged),
+        ("to the first line", long_log.jumped),
+    ):
+        over = (taken(words, home) - key) * 1000
+        report(f"roll log of 20,000 entries: {what}", f"+ {over:.1f} ms", "+ 30 ms", over <= 30)
+    found = long_log.filtered(words, home) / bare
+    report(
+        "roll log of 20,000 entries: filtered to the end", f"{found:.1f} bare", "10", found <= 10
+    )
+
+
 def main(home: Path) -> None:
     # Textual came compiled from its package; so should we, as after any first start.
     compileall.compile_dir(str(Path(gmdash.__file__).parent), quiet=1)
     fight: Callable[[str], Path] = lambda name: home / f"{name}.yaml"  # noqa: E731
     sizes = {"empty": (12, 0), "evening": (12, 1000), "night": (12, 3000)}
-    sizes |= {"long": (12, 10_000), "crowd": (200, 10_000)}
+    sizes |= {"long": (12, 10_000), "crowd": (200, 10_000), "saga": (12, 20_000)}
     for name, (fighters, entries) in sizes.items():
         write_fight(fight(name), fighters, entries)
-    bare, evening, empty, long = least_starts(
-        home, BARE, ours(fight("evening")), ours(fight("empty")), ours(fight("long"))
+    names = ("evening", "empty", "long", "saga")
+    bare, evening, empty, long, saga = least_starts(
+        home, BARE, *(ours(fight(name)) for name in names)
     )
     print(f"bare app: start {bare * 1000:.0f} ms")
     ratio = evening / bare
     report("start, 12 fighters, 1,000 entries", f"{ratio:.2f} × bare", "1.2", ratio <= 1.2)
     more = (long - empty) / bare
     report("opening 10,000 entries instead of none", f"+ {more:.2f} bare", "+ 0.5", more <= 0.5)
+    more = (saga - empty) / bare
+    report("opening 20,000 entries instead of none", f"+ {more:.2f} bare", "+ 1.0", more <= 1.0)
     disk = fsync(home)
     key = keys(home, BARE, "x")
     print(f"bare app: key {key * 1000:.1f} ms; fsync {disk * 1000:.2f} ms")
@@ -111,6 +130,7 @@ def main(home: Path) -> None:
         )
     view = keys(home, ours(fight("evening")), "1", "2", "3", "4") * 1000
     report("a change of view", f"{view:.0f} ms", "30 ms", view <= 30)
+    log(home, ours(fight("saga")), bare, key)
     used = memory(home, ours(fight("night"))) / memory(home, BARE)
     report("memory, 12 fighters, 3,000 entries", f"{used:.2f} × bare", "1.3", used <= 1.3)
     delays = median(slower(home / f"delays-{run}.yaml") for run in range(RUNS_OF_DELAYS))
