@@ -107,7 +107,6 @@ class Painter:
             footer(session, state, look, view.tells) if shown is None else prompt_keys(shown, look)
         )
         bulletin = self._bulletin(talk, shown, view.tells)
-        self.bulletin.set_class(view.tells and shown is None, "-slim")
         scene = self._scene(state, shown, keys.keys if shown is None else ())
         snap = (
             self._painted is None or self._painted[0] is not state or self._painted[1] is not view
@@ -115,21 +114,29 @@ class Painter:
         self._painted = (state, view)
         title = session.file.header.title
         read_only = session.read_only is not None
-        self._stretch(bulletin, view.size.height)
+        slim = view.tells and shown is None
+        self._stretch(1 if slim else self._wanted(bulletin, view.size.height))
         self.header.show(heading(scene, title, read_only, self.new_round))
         self.bulletin.show(bulletin)
         self.entry.show(self._entry(talk, shown))
         self.footer.show(keys)
         view.show(scene, snap)
 
-    def _stretch(self, bulletin: Bulletin, rows: int) -> None:
-        """Give the question as many lines as its options need, if the rows can spare them."""
+    def _wanted(self, bulletin: Bulletin, rows: int) -> int:
+        """The lines that a question needs for its options, if the rows can spare them; else 0."""
         width, height = self.bulletin.size
         if not self._stretched:
             self._usual = height
         wanted = bulletin.wanted(width) if width else 0
         lines = min(wanted, height + rows - LEAST_ROWS)
-        if lines > self._usual:
+        return lines if lines > self._usual else 0
+
+    def _stretch(self, lines: int) -> None:
+        """Give the bulletin so many lines; with 0 as many as the style sheet says.
+
+        A class would do the same, with one more layout.
+        """
+        if lines:
             self.bulletin.styles.height = lines
             self._stretched = True
         elif self._stretched:
