@@ -6,17 +6,15 @@ from typing import TYPE_CHECKING
 
 from textual.app import ComposeResult
 from textual.events import Key, Paste
-from textual.widgets import ContentSwitcher
 
 from gmdash.command import Command
 from gmdash.commands import BY_ID
-from gmdash.log_commands import LOG
 from gmdash.possible import why_not
 from gmdash.screens.command_screen import SCROLLS, CommandScreen, typed
 from gmdash.screens.fight.chronicle import Chronicle
 from gmdash.screens.fight.mobs import Mobs
-from gmdash.screens.fight.painting import OwnCommands, Painter, View
-from gmdash.screens.fight.round_view import RoundView
+from gmdash.screens.fight.painting import Painter
+from gmdash.screens.fight.views import OF_VIEWS, VIEWS, Views
 from gmdash.screens.fight.watch import Watch
 from gmdash.screens.messages import LibraryWanted
 from gmdash.screens.prompts.mode import Press, Shown
@@ -30,19 +28,8 @@ from gmdash.widgets.paragraphs import Paragraphs
 
 if TYPE_CHECKING:
     from gmdash.screens.fight.commanding import Commanding
-    from gmdash.screens.fight.initiative_view import InitiativeView
-    from gmdash.screens.fight.ladder_view import LadderView
-    from gmdash.screens.fight.log_view import LogView
 
 LEAST_WIDTH, LEAST_HEIGHT = 40, 10
-VIEWS = {
-    "view-initiative": "initiative",
-    "view-round": "round",
-    "view-ladder": "ladder",
-    "view-log": "log",
-}
-OF_VIEWS = {command.id: "log" for command in LOG}
-OF_VIEWS |= {"ladder-sort": "ladder", "ladder-taken": "ladder"}
 WHILE_ASKING = {*VIEWS, *SCROLLS, "help", "blank", "quit"}
 
 
@@ -72,20 +59,17 @@ class FightScreen(CommandScreen):
         self._watch = Watch(self, session, self._say)
         self._commanding = Quiet()
         self._painter = Painter(session, look, self._chronicle, self._mobs)
-        round_view = RoundView(id="round")
-        self._views: dict[str, View] = {"round": round_view}
+        self._views = Views(session, look)
         self._too_small = Drawn(id="too-small")
-        self._switcher = ContentSwitcher(round_view, initial="round")
         notices = [words for words in (*session.notices, session.read_only) if words]
         self._commanding.say(chain(notices, " "))
-        self._view: View = round_view
         self.paint()
 
     def compose(self) -> ComposeResult:
         """The parts from top to bottom, already with what they show and how wide they are."""
         self._prepare_for(*self.app.size)
         yield self._painter.header
-        yield self._switcher
+        yield self._views.switcher
         yield self._painter.bulletin
         yield self._painter.entry
         yield self._painter.footer
@@ -130,7 +114,7 @@ class FightScreen(CommandScreen):
 
     def paint(self) -> None:
         """Show what has changed."""
-        self._painter.paint(self._commanding, self._view)
+        self._painter.paint(self._commanding, self._views.shown)
 
     def take(self, event: Key) -> bool:
         """The open prompt takes the keys, but for those that only look elsewhere.
@@ -163,7 +147,7 @@ class FightScreen(CommandScreen):
     def command(self, command: Command) -> None:
         """Run a command, and show what came of it."""
         if command.id in VIEWS:
-            self._switch(VIEWS[command.id])
+            self._views.switch(VIEWS[command.id])
         elif command.where == "everywhere":
             super().command(command)
         elif command.id == "library":
@@ -176,15 +160,15 @@ class FightScreen(CommandScreen):
             self._mobs.open = not self._mobs.open
             self._painter.forget()
         elif command.id in OF_VIEWS:
-            self._run_in_view(command)
+            self._views.run(command, self._commands())
         elif command.id == "show":
-            self._switch("round")
+            self._views.switch("round")
         else:
             self._commands().begin(command)
             shown = self._commanding.shown()
-            if shown is not None and shown.labels and self._view.tells:
+            if shown is not None and shown.labels and self._views.shown.tells:
                 # Labels need rows to stand on.
-                self._switch("round")
+                self._views.switch("round")
             self._watch.look_out()
         self.paint()
 
@@ -196,12 +180,6 @@ class FightScreen(CommandScreen):
             copy = self.app.copy_to_clipboard
             self._commanding = Commanding(self.session, self.look, self._run, self._mobs, copy)
         return self._commanding
-
-    def _run_in_view(self, command: Command) -> None:
-        """Show the view that a command belongs to; it carries it out."""
-        self._switch(OF_VIEWS[command.id])
-        if isinstance(self._view, OwnCommands):
-            self._view.run(command, self._commands())
 
     def _open_rules(self) -> None:
         """Show the house rules; their screen is imported when it is wanted."""
@@ -231,11 +209,8 @@ class FightScreen(CommandScreen):
 
     def topic(self) -> Topic:
         """The view in sight, the fight's rules, and the open prompt."""
-        view = next(id_ for id_, name in VIEWS.items() if self._views.get(name) is self._view)
-        session = self.session
-        return Topic(
-            BY_ID[view].text, session.system, session.state.rules, self._commanding.shown()
-        )
+        session, view = self.session, self._views.command
+        return Topic(view.text, session.system, session.state.rules, self._commanding.shown())
 
     def why_not(self, command: Command) -> Text | None:
         """Why a command cannot be begun in this fight now."""
@@ -265,32 +240,6 @@ class FightScreen(CommandScreen):
     def _run(self, id_: str) -> None:
         self.command(BY_ID[id_])
 
-    def _switch(self, name: str) -> None:
-        if name not in self._views:
-            self._add_view(name)
-        self._view = self._views[name]
-        self._switcher.current = name
-
-    def _add_view(self, name: str) -> None:
-        """Mount a view that is shown for the first time: a fight opens with one."""
-        view = self._made(name)
-        view.display = False
-        self._views[name] = view
-        self._switcher.mount(view)
-
-    def _made(self, name: str) -> InitiativeView | LadderView | LogView:
-        if name == "initiative":
-            from gmdash.screens.fight.initiative_view import InitiativeView
-
-            return InitiativeView(id=name)
-        if name == "ladder":
-            from gmdash.screens.fight.ladder_view import LadderView
-
-            return LadderView(id=name)
-        from gmdash.screens.fight.log_view import LogView
-
-        return LogView(self.session, self.look, id=name)
-
     def scroll_view(self, lines: int, pages: int) -> None:
         """Scroll the view in sight."""
-        self._view.scroll_lines(lines, pages)
+        self._views.shown.scroll_lines(lines, pages)
