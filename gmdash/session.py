@@ -6,6 +6,7 @@ The only place that owns a clock and a source of dice.
 from __future__ import annotations
 
 import os
+from bisect import bisect_left
 from collections.abc import Callable, Sequence
 from datetime import datetime
 from pathlib import Path
@@ -15,6 +16,7 @@ from gmdash.actions.drafts import Act, new_draft, perform
 from gmdash.actions.telling import Teller
 from gmdash.asks import Draft, Procedure
 from gmdash.conversation import Conversation
+from gmdash.encounter.branching import entries_to, went_on
 from gmdash.encounter.entries import Entry
 from gmdash.encounter.events import Event
 from gmdash.encounter.state import State
@@ -161,6 +163,38 @@ class Session:
         line = self.file.timeline
         count = _at_most(steps, line.undone, Text("There is nothing to redo."))
         return self._record(Entry(0, "", redo=line.redo_target(count))), count
+
+    def go_on_from(self, number: int) -> tuple[Entry, Words]:
+        """Go on from the moment when the file had so many entries; nothing of it is lost.
+
+        Returns:
+            the last entry recorded, and what was done in a sentence or two.
+
+        Raises:
+            Refused: there is no such moment, the fight stands there already, or it cannot be
+                written; what was recorded until then is the fight.
+        """
+        line = self.file.timeline
+        former, before = line.tips[-1], len(line.in_force)
+        steps = entries_to(line, number)
+        recorded: list[Entry] = []
+        for step in steps:
+            try:
+                recorded.append(self._record(step))
+            except Refused as refused:
+                if not recorded:
+                    raise
+                raise Refused(
+                    Text(
+                        "Only {n} of {all} steps were recorded. {why}",
+                        n=len(recorded),
+                        all=len(steps),
+                        why=refused.text,
+                    )
+                ) from None
+        undone = steps[0].undo
+        left = before - bisect_left(line.in_force, undone) if undone is not None else 0
+        return recorded[-1], went_on(number, left, former)
 
     def told(self, entry: Entry, before: State) -> list[Words]:
         """What an entry says, told on the state before it."""

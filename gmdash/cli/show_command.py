@@ -8,15 +8,14 @@ from pathlib import Path
 
 from gmdash.actions.public import Known, known
 from gmdash.cli.output_file import output_arguments, put_out
-from gmdash.cli.reading import opened, start_of
+from gmdash.cli.reading import opened
 from gmdash.cli.state_json import state_json
 from gmdash.cli.state_text import state_lines
+from gmdash.encounter.branching import in_force_at, require_moment
 from gmdash.encounter.entries import Timeline
-from gmdash.encounter.state import State
 from gmdash.handouts.markup import FORMS, written
 from gmdash.handouts.pages import order_page
 from gmdash.language import Language
-from gmdash.texts import Refused, Text
 
 
 def arguments(parser: ArgumentParser) -> None:
@@ -35,9 +34,10 @@ def run(options: Namespace, language: Language) -> int:
     file = opened(options.file, language)
     timeline = file.timeline
     if options.at is not None:
-        timeline = _until(timeline, options.at, start_of(file))
-    whom = _known(file.timeline, timeline) if options.players else None
-    state, title = timeline.state, file.header.title
+        require_moment(timeline, options.at)
+    at = len(timeline.entries) if options.at is None else options.at
+    whom = _known(timeline, at) if options.players else None
+    state, title = timeline.state_after(at), file.header.title
     if options.json:
         shown = state_json(state, file.system, title, language, whom)
         put_out(options, json.dumps(shown, ensure_ascii=False) + "\n")
@@ -50,18 +50,7 @@ def run(options: Namespace, language: Language) -> int:
     return 0
 
 
-def _known(whole: Timeline, until: Timeline) -> Known:
+def _known(timeline: Timeline, number: int) -> Known:
     """Whom players know at last, since a later mask hides an earlier name, and all there then."""
-    entries = {entry.n: entry for entry in (*whole.effective(), *until.effective())}
-    return known(entries[n] for n in sorted(entries))
-
-
-def _until(timeline: Timeline, number: int, start: State) -> Timeline:
-    if not 0 <= number <= len(timeline.entries):
-        raise Refused(
-            Text("There are entries 0 to {most}, not {n}.", most=len(timeline.entries), n=number)
-        )
-    earlier = Timeline(start)
-    for entry in timeline.entries[:number]:
-        earlier.append(entry)
-    return earlier
+    seen = sorted({*timeline.in_force, *in_force_at(timeline, number)})
+    return known(timeline.entries[n - 1] for n in seen)

@@ -1,0 +1,143 @@
+"""Going on from a moment in an open fight: the old line stays, and nothing is lost on the way."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from playing import english, play_in
+from ui.driving import clock, make
+
+from gmdash.encounter.entries import Entry
+from gmdash.encounter.state import State
+from gmdash.files.encounter_file import read
+from gmdash.files.failures import WriteFailed
+from gmdash.files.writer import Writer
+from gmdash.session import Session
+from gmdash.texts import Refused, Text
+
+FIGHT = ("add A side=pc", "add B", "ini a 9", "ini b 2", "start", "next", "damage a 2", "next")
+
+
+@pytest.fixture
+def path(tmp_path: Path) -> Path:
+    return make(tmp_path / "f.yaml", *FIGHT)
+
+
+def opened(path: Path) -> Session:
+    return Session(path, "1", clock)
+
+
+def level(state: State) -> int:
+    return state.combatants["a"].values.get("schaden", 0)
+
+
+def stayed(path: Path, folder: Path) -> list[State]:
+    """The state of every prefix of the file, each opened as a file of its own."""
+    lines = path.read_bytes().splitlines(keepends=True)
+    states = []
+    for count in range(1, len(lines) + 1):
+        part = folder / f"{count}.yaml"
+        part.write_bytes(b"".join(lines[:count]))
+        states.append(read(part).timeline.state)
+    return states
+
+
+def test_one_undo_leads_back_to_a_moment_in_force_and_redo_forth(path: Path) -> None:
+    session = opened(path)
+    end = session.state
+    assert level(end) == 2
+    entry, said = session.go_on_from(5)
+    assert entry.undo == 6
+    assert english(said) == "On from entry 5 (back: go-on 8; 3 steps stay in the file)."
+    assert (session.state.round, session.state.current, level(session.state)) == (1, "a", 0)
+    session.redo(None)
+    assert session.state == end
+    session.undo(3)
+    play_in(session, "note otherwise")
+    # The old line is not done again by a redo, but it is not lost.
+    with pytest.raises(Refused):
+        session.redo()
+    session.go_on_from(8)
+    assert session.state == end
+    session.close()
+
+
+def test_a_line_that_was_left_is_done_again_step_by_step(path: Path, tmp_path: Path) -> None:
+    session = opened(path)
+    end = session.state
+    session.undo(3)
+    play_in(session, "damage b 1", "next")
+    other, former = session.state, len(session.entries)
+    _, said = session.go_on_from(8)
+    assert english(said) == f"On from entry 8 (back: go-on {former}; 2 steps stay in the file)."
+    assert session.state == end
+    again = session.entries[former:]
+    assert [e.do or e.undo for e in again] == [10, "next", "damage", "next"]
+    assert [e.events for e in again[1:]] == [e.events for e in session.entries[5:8]]
+    # Each of its steps can be undone and done again.
+    session.undo(2)
+    assert level(session.state) == 0
+    session.redo(2)
+    assert session.state == end
+    session.close()
+    session = opened(path)
+    assert session.state == end
+    session.go_on_from(former)
+    assert session.state == other
+    session.undo(None)
+    session.redo(None)
+    assert session.state == other
+    session.close()
+    timeline = read(path).timeline
+    states = stayed(path, tmp_path)
+    assert states == [timeline.state_after(n) for n in range(len(timeline.entries) + 1)]
+
+
+def test_a_moment_that_redo_reaches_is_one_redo(path: Path) -> None:
+    session = opened(path)
+    end = session.state
+    session.undo(4)
+    entry, said = session.go_on_from(7)
+    assert (entry.redo, english(said)) == (7, "On from entry 7.")
+    session.redo()
+    assert session.state == end
+    session.close()
+
+
+def test_what_cannot_be_written_half_way_is_said_and_can_be_tried_again(
+    path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    session = opened(path)
+    end = session.state
+    session.undo(3)
+    play_in(session, "damage b 1")
+    append, left = Writer.append, 2
+
+    def filling(self: Writer, entry: Entry) -> None:
+        nonlocal left
+        left -= 1
+        if left < 0:
+            raise WriteFailed(Text("The disk is full."))
+        append(self, entry)
+
+    with monkeypatch.context() as full:
+        full.setattr(Writer, "append", filling)
+        with pytest.raises(Refused) as refused:
+            session.go_on_from(8)
+    assert english(refused.value.text) == "Only 2 of 4 steps were recorded. The disk is full."
+    assert read(path).timeline.state == session.state
+    session.go_on_from(8)
+    assert session.state == end == read(path).timeline.state
+    session.close()
+
+
+def test_a_window_that_only_reads_goes_on_nowhere(path: Path) -> None:
+    writer, reader = opened(path), opened(path)
+    data = path.read_bytes()
+    with pytest.raises(Refused) as refused:
+        reader.go_on_from(3)
+    assert "only be read" in english(refused.value.text)
+    assert path.read_bytes() == data
+    writer.close()
+    reader.close()
