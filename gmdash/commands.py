@@ -13,12 +13,14 @@ from gmdash.fight_commands import FIGHT
 from gmdash.library_commands import BOTH, EVERYWHERE, LIBRARY
 from gmdash.log_commands import LOG
 from gmdash.people_commands import PEOPLE
+from gmdash.travel_commands import TRAVEL
 
 COMMANDS: tuple[Command, ...] = (
     *FIGHT,
     *CHECKS,
     *ACTIONS,
     *PEOPLE,
+    *TRAVEL,
     *AFTER,
     *LOG,
     *LIBRARY,

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from gmdash.actions.surprising import can_be_surprised
 from gmdash.command import Command
+from gmdash.encounter.entries import Timeline
 from gmdash.encounter.state import State, has_long_action
 from gmdash.rules.budget import require_action, takes_extra
 from gmdash.session import Session
@@ -16,6 +17,7 @@ NEEDS_SOMEBODY |= {"pain", "surprise", "long", "disturb", "move"}
 NEEDS_SOMEBODY |= {"summary", "writeback", "handout"}
 NEEDS_TWO = {"place", "contest", "cooperate", "passierschlag"}
 ROLLS_INITIATIVE = {"ini", "ini-again"}
+WRITES = {"undo", "redo", "go-on"}
 OF_HOUSE_RULES = {"house-rules", "rule"}
 
 
@@ -27,7 +29,7 @@ def why_not(command: Command, session: Session) -> Text | None:
         )
     if command.id in OF_HOUSE_RULES and not session.system.house_rules:
         return Text("{system} has no house rules.", system=session.system.title)
-    if session.read_only and (command.read or command.id in ("undo", "redo")):
+    if session.read_only and (command.read or command.id in WRITES):
         return session.read_only
     return _of_the_fight(command.id, session)
 
@@ -56,11 +58,20 @@ def _of_the_fight(id_: str, session: Session) -> Text | None:
             return Text("No mob acts now.")
         case "step-in" | "step-in-before" if not _waiting(session):
             return Text("Nobody waits.")
-        case "undo" if not session.file.timeline.in_force:
+    return _of_the_history(id_, session.file.timeline) or _of_the_people(id_, state)
+
+
+def _of_the_history(id_: str, timeline: Timeline) -> Text | None:
+    match id_:
+        case "undo" if not timeline.in_force:
             return Text("There is nothing to undo.")
-        case "redo" if not session.file.timeline.undone:
+        case "redo" if not timeline.undone:
             return Text("There is nothing to redo.")
-    return _of_the_people(id_, state)
+        case "step-back" | "round-back" if not timeline.in_force:
+            return Text("Nothing has happened yet.")
+        case "step-forth" | "round-forth" | "present" | "go-on":
+            return Text("This is the present; look back first.")
+    return None
 
 
 def _of_the_people(id_: str, state: State) -> Text | None:

@@ -25,6 +25,7 @@ from gmdash.rules.calling import for_fighters
 from gmdash.session import Session, Talk
 from gmdash.splitting import split_line
 from gmdash.texts import Refused, Text
+from gmdash.travel_commands import read_moment
 from gmdash.writing_back import WRITE, Plan, planned, question
 
 
@@ -145,6 +146,10 @@ class LineMode:
         entry, steps = self.session.redo(read_steps(words, "redo [N|all]"))
         self.output.said([Text("{n} step redone.", "{n} steps redone.", n=steps)], entry.n)
 
+    def _go_on_from(self, words: list[str]) -> None:
+        entry, said = self.session.go_on_from(read_moment(words))
+        self.output.said([said], entry.n)
+
     def _save(self, words: list[str]) -> None:
         if len(words) != 1:
             raise Refused(Text("Say: {usage}", usage="save FILE"))
@@ -206,6 +211,7 @@ class LineMode:
     _special: dict[str, Callable[[LineMode, list[str]], None]] = {
         "undo": _undo,
         "redo": _redo,
+        "go-on": _go_on_from,
         "save": _save,
         "show": _show,
         "summary": _summary,

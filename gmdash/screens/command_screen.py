@@ -15,7 +15,7 @@ from gmdash.screens.topic import Topic
 from gmdash.texts import Text, Words
 from gmdash.widgets.look import Look
 
-NOT_TWICE = frozenset({"next", "start", "end", "undo", "redo", "delay"})
+NOT_TWICE = frozenset({"next", "start", "end", "undo", "redo", "delay", "go-on"})
 # Seconds between the repeats of a key that is held down, at most.
 HELD_WITHIN = 0.05
 # More lines than anything has.

@@ -23,7 +23,9 @@ COLOURED: dict[str, tuple[str, str | None]] = {
     "good": ("text-success", None),
     "accent": ("text-accent", None),
     "acting": ("background", "primary"),
+    "past": ("background", "warning"),
 }
+GROUNDED = tuple(name for name, (_, behind) in COLOURED.items() if behind)
 # A cell that keeps its looks in a row that is set off.
 AS_IT_IS = "as-it-is"
 SET_OFF = ("acting", "reverse")
@@ -120,8 +122,9 @@ class Drawn(Widget, can_focus=False):
         if AS_IT_IS in words:
             words = [word for word in words if word not in (*SET_OFF, AS_IT_IS)]
         coloured = [word for word in COLOURED if word in words]
-        if "acting" in words:
-            coloured = ["acting"]
+        grounded = [word for word in coloured if word in GROUNDED]
+        if grounded:
+            coloured = grounded
         elif "reverse" in words:
             coloured = []
         plain = [word for word in words if word not in COLOURED]
@@ -129,7 +132,7 @@ class Drawn(Widget, can_focus=False):
         if not self.app.native_ansi_color:
             for word in coloured:
                 style += self._coloured(*COLOURED[word])
-        elif "acting" in words:
+        elif grounded:
             plain.append("reverse")
         return style + Style.parse(" ".join(plain))
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from msgspec import Struct
+from rich.cells import cell_len
 
 from gmdash.widgets.cells import Line, cut, cut_name, fit, width_of
 
@@ -28,6 +29,7 @@ class FightHeader(Struct, frozen=True):
         saved: whether it is saved, or can only be read.
         turn: whose turn it is and who follows; shorter versions after it.
         alarm: whether a round has just begun.
+        past: that a moment of the past is shown, and which; shorter versions after it.
     """
 
     title: str
@@ -35,14 +37,29 @@ class FightHeader(Struct, frozen=True):
     saved: str
     turn: tuple[tuple[Part, ...], ...]
     alarm: bool = False
+    past: tuple[str, ...] = ()
     ellipsis: str = "…"
 
     def draw(self, width: int, height: int) -> list[Line]:
-        """Both lines; reversed where a round has just begun."""
+        """Both lines; reversed where a round has just begun, in a colour of its own in the past."""
+        if self.past:
+            second = self._second(width)
+            return [
+                [(self._banner(width), "past bold")],
+                [(text, f"past {style}".rstrip()) for text, style in second],
+            ]
         lines = [self._first(width), self._second(width)]
         if self.alarm:
             return [[(text, "bold reverse") for text, _ in line] for line in lines]
         return lines
+
+    def _banner(self, width: int) -> str:
+        """When it is, and which fight where there is room."""
+        fitting = (text for text in self.past if cell_len(text) < width)
+        text = f" {next(fitting, cut(self.past[-1], width - 1, self.ellipsis))}"
+        room = width - cell_len(text) - 3
+        title = cut(self.title, room, self.ellipsis) if room > 8 else ""
+        return fit(text, width - cell_len(title) - 1) + f"{title} "
 
     def _first(self, width: int) -> Line:
         right, round_ = (f" {self.saved} ", ""), (f" {self.round} ", "bold reverse")

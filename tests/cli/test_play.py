@@ -357,3 +357,25 @@ def test_the_key_table(pipe: Pipe, form: tuple[str, ...]) -> None:
             here = [row for row in rows if row["where"] in (screen, "both", "everywhere")]
             keys = [key for row in here for key in row["keys"]]
             assert len(keys) == len(set(keys))
+
+
+def test_the_fight_goes_on_from_any_entry(pipe: Pipe) -> None:
+    path = pipe.new()
+    lines = "add A\nadd B\nundo\nadd C\ngo-on 2\ngo-on 0\n"
+    objects = pipe.objects("play", path, "--lang", "en", lines=lines)
+    assert [o["entry"] for o in objects] == [1, 2, 3, 4, 6, 7]
+    people = [[c["id"] for c in o["state"]["combatants"]] for o in objects]
+    assert people[4:] == [["a", "b"], []]
+    assert objects[4]["said"] == ["On from entry 2 (back: go-on 4; 1 step stays in the file)."]
+    assert [e.do or e.undo for e in read(Path(path)).timeline.entries[4:]] == [4, "add", 1]
+
+
+@pytest.mark.parametrize(
+    "line", ["go-on", "go-on x", "go-on 3", "go-on 2", "go-on 1 2", "go-on -1"]
+)
+def test_a_moment_that_there_is_not_is_refused(pipe: Pipe, line: str) -> None:
+    path = pipe.new()
+    objects = pipe.objects("play", path, lines=f"add A\nadd B\n{line}\n")
+    assert pipe.code == 1
+    assert (objects[-1]["ok"], objects[-1]["entry"]) == (False, None)
+    assert len(read(Path(path)).timeline.entries) == 2

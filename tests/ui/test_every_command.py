@@ -99,6 +99,7 @@ class Watched:
         assert isinstance(self.screen, CommandScreen)
         same = not self.left and self._entries() == self.entries
         same = same and self.screen.topic().prompt is None
+        same = same and getattr(self.screen, "moment", None) is None
         return same and self.screen.look.language is self.language
 
 

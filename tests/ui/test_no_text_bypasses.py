@@ -153,9 +153,10 @@ EVERY = [(system, size) for system in FIGHTS for size in SIZES]
 SOAKED = [pytest.param(*case, marks=pytest.mark.soak) for case in EVERY if case not in FIRST]
 VIEWS = ["1", "3", "4", "2"]
 # Labels are s Ella, j John, k Jäger 1.
-FEW = ["ak", "d", "i", "?"]
+FEW = ["ak", "d", "i", "?", "(n"]
 KEYS = ["a", "ak", "c", "d", "ds", "h", "v", "vs", "g", "P", "p", "i", "I", "+", "r", "m", "b", "S"]
 KEYS += ["H", ":", "e", "E", "C", "z", "Z", "n", "u", "o", "?", " ", "0", "f", "s", "X", "w", "t"]
+KEYS += ["(", "(n", "(J"]
 
 
 @pytest.mark.parametrize(("system", "size"), [*dict.fromkeys(FIRST), *SOAKED])

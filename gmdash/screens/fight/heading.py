@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Literal
+from typing import TYPE_CHECKING, Literal
 
 from gmdash.actions.budgets import KINDS
 from gmdash.actions.turning import able, anyone_able, in_extra_round
@@ -16,12 +16,17 @@ from gmdash.screens.fight.scene import Scene
 from gmdash.texts import Text, Words
 from gmdash.widgets.header import FightHeader, Part
 
+if TYPE_CHECKING:
+    from gmdash.screens.fight.past import Past
+
 _NAME = "\0"
 How = Literal["why", "words", "signs"]
 
 
-def heading(scene: Scene, title: str, read_only: bool, new_round: bool) -> FightHeader:
-    """The header for the fight as it is shown."""
+def heading(
+    scene: Scene, title: str, read_only: bool, new_round: bool, past: Past | None
+) -> FightHeader:
+    """The header for the fight as it is shown; in the past it says so."""
     say = scene.look.say
     signs = scene.look.signs
     round_ = say(_round(scene))
@@ -35,6 +40,7 @@ def heading(scene: Scene, title: str, read_only: bool, new_round: bool) -> Fight
         saved=say(Text("READ ONLY") if read_only else Text("saved")),
         turn=tuple(dict.fromkeys(tuple(_turn(scene, how)) for how in ("why", "words", "signs"))),
         alarm=new_round,
+        past=past.banner(_round(scene), scene.look) if past else (),
         ellipsis=signs.ellipsis,
     )
 

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from gmdash.commands import BY_ID
 from gmdash.encounter.state import State
 from gmdash.fight_commands import FIGHT
+from gmdash.key_names import ESC
 from gmdash.possible import why_not
 from gmdash.session import Session
 from gmdash.texts import Text
@@ -34,7 +35,7 @@ OVER = ("start", "heal", "add")
 FURTHER = (
     *("undo", "redo", "note", "add", "ini", "line", "grant", "current", "place", "remove", "save"),
     *("mobs", "contest", "cooperate", "disturb", "surprise"),
-    "house-rules",
+    *("step-back", "house-rules"),
 )
 IN_LOG = ("log-search", "log-who", "log-kind", "log-side", "log-round", "log-all")
 LAST = ("help", "quit")
@@ -47,12 +48,28 @@ def footer(session: Session, state: State, look: Look, in_log: bool = False) -> 
     phases = {"before": BEFORE, "running": RUNNING, "over": OVER}
     ids = dict.fromkeys((*phases[state.phase], *FURTHER))
     if session.read_only:
-        ids = {}
+        ids = {"step-back": None}
     if in_log:
         ids = dict.fromkeys((*IN_LOG, *ids))
     possible = [BY_ID[id_] for id_ in ids if not why_not(BY_ID[id_], session)]
     last = look.caps(BY_ID[id_] for id_ in LAST)
     return FooterLine((*look.caps(possible), *_views(look)), last)
+
+
+def footer_of_the_past(session: Session, look: Look) -> FooterLine:
+    """The keys for a moment of the past: what moves it, and the two ways on."""
+    keys = [*_both(look, "step", Text("step")), *_both(look, "round", Text("round"))]
+    if not session.read_only:
+        keys += look.caps([BY_ID["go-on"]])
+    keys += [*_views(look), *look.caps([BY_ID["help"]])]
+    return FooterLine(tuple(keys), ((look.say(ESC), look.say(Text("back"))),))
+
+
+def _both(look: Look, what: str, words: Text) -> Iterator[Key]:
+    """The keys that go back and forth, as one."""
+    keys = [look.key(BY_ID[f"{what}-{way}"]) for way in ("back", "forth")]
+    if any(keys):
+        yield " ".join(filter(None, keys)), look.say(words)
 
 
 def _views(look: Look) -> Iterator[Key]:

@@ -14,7 +14,7 @@ from gmdash.encounter.state import State
 from gmdash.screens.fight.chronicle import Chronicle
 from gmdash.screens.fight.fighters import Fighters
 from gmdash.screens.fight.heading import heading
-from gmdash.screens.fight.keys_now import footer
+from gmdash.screens.fight.keys_now import footer, footer_of_the_past
 from gmdash.screens.fight.mobs import Mobs
 from gmdash.screens.fight.scene import Scene
 from gmdash.screens.prompts.drawing import prompt_keys, typing_line
@@ -23,13 +23,14 @@ from gmdash.screens.prompts.prompting import Quiet
 from gmdash.session import Session
 from gmdash.texts import Text
 from gmdash.widgets.drawn import Drawing, Drawn
-from gmdash.widgets.footer_line import Key
+from gmdash.widgets.footer_line import FooterLine, Key
 from gmdash.widgets.look import Look
 from gmdash.widgets.prompt import Bulletin, Notice
 from gmdash.widgets.told import Told
 
 if TYPE_CHECKING:
     from gmdash.screens.fight.commanding import Commanding
+    from gmdash.screens.fight.past import Past
 
 LAST_LINES = 10
 # Rows that stay in sight, with their heads, however many options a question has.
@@ -96,16 +97,15 @@ class Painter:
         self.entry = Drawn(id="entry")
         self.footer = Drawn(id="footer")
 
-    def paint(self, talk: Quiet, view: View) -> None:
-        """Show what has changed."""
-        session, look = self._session, self._look
-        state, shown = talk.state() or session.state, talk.shown()
+    def paint(self, talk: Quiet, view: View, past: Past | None = None) -> None:
+        """Show what has changed; of the past, what had been done by then."""
+        session = self._session
+        now = past.state if past else session.state
+        state, shown = talk.state() or now, talk.shown()
         self.new_round = self.new_round or session.state.round != self._round
         self._round = session.state.round
-        self._chronicle.follow(session.file.timeline)
-        keys = (
-            footer(session, state, look, view.tells) if shown is None else prompt_keys(shown, look)
-        )
+        self._chronicle.follow(past.line if past else session.file.timeline)
+        keys = self._keys(state, shown, view, past)
         bulletin = self._bulletin(talk, shown, view.tells)
         scene = self._scene(state, shown, keys.keys if shown is None else ())
         snap = (
@@ -116,11 +116,19 @@ class Painter:
         read_only = session.read_only is not None
         slim = view.tells and shown is None
         self._stretch(1 if slim else self._wanted(bulletin, view.size.height))
-        self.header.show(heading(scene, title, read_only, self.new_round))
+        self.header.show(heading(scene, title, read_only, self.new_round, past))
         self.bulletin.show(bulletin)
         self.entry.show(self._entry(talk, shown))
         self.footer.show(keys)
         view.show(scene, snap)
+
+    def _keys(self, state: State, shown: Shown | None, view: View, past: Past | None) -> FooterLine:
+        """What can be done, as the footer says it."""
+        if shown is not None:
+            return prompt_keys(shown, self._look)
+        if past is not None:
+            return footer_of_the_past(self._session, self._look)
+        return footer(self._session, state, self._look, view.tells)
 
     def _wanted(self, bulletin: Bulletin, rows: int) -> int:
         """The lines that a question needs for its options, if the rows can spare them; else 0."""

@@ -22,12 +22,14 @@ from gmdash.screens.prompts.prompting import Quiet
 from gmdash.screens.topic import Topic
 from gmdash.session import Session
 from gmdash.texts import Refused, Text, Words, chain
+from gmdash.travel_commands import TRAVELS
 from gmdash.widgets.drawn import Drawn
 from gmdash.widgets.look import Look
 from gmdash.widgets.paragraphs import Paragraphs
 
 if TYPE_CHECKING:
     from gmdash.screens.fight.commanding import Commanding
+    from gmdash.screens.fight.past import Past
 
 LEAST_WIDTH, LEAST_HEIGHT = 40, 10
 WHILE_ASKING = {*VIEWS, *SCROLLS, "help", "blank", "quit"}
@@ -58,11 +60,12 @@ class FightScreen(CommandScreen):
         self._mobs = Mobs()
         self._watch = Watch(self, session, self._say)
         self._commanding = Quiet()
+        self._past: Past | None = None
         self._painter = Painter(session, look, self._chronicle, self._mobs)
         self._views = Views(session, look)
         self._too_small = Drawn(id="too-small")
         notices = [words for words in (*session.notices, session.read_only) if words]
-        self._commanding.say(chain(notices, " "))
+        self._commanding.say(chain(notices, " ") if notices else "")
         self.paint()
 
     def compose(self) -> ComposeResult:
@@ -114,7 +117,32 @@ class FightScreen(CommandScreen):
 
     def paint(self) -> None:
         """Show what has changed."""
-        self._painter.paint(self._commanding, self._views.shown)
+        if self._past is not None and not self._past.is_there:
+            self._past = None
+        self._painter.paint(self._commanding, self._views.shown, self._past)
+
+    @property
+    def moment(self) -> int | None:
+        """After how many entries of the file the fight is shown; None for the present."""
+        return self._past.number if self._past else None
+
+    def look_at(self, number: int | None) -> None:
+        """Show the fight as it was after so many entries of the file, until it is left.
+
+        Args:
+            number: 0 to all entries, undone ones too; None is the present. Where the fight
+                stands as it did then, the present is shown.
+        """
+        from gmdash.screens.fight.past import looked_at
+
+        if self.asking:
+            self.tell(Text("Commands wait until it is answered or left."))
+            return
+        try:
+            self._past = looked_at(self.session, number)
+        except Refused as refused:
+            self._commanding.say(refused.text, alarm=True)
+        self.paint()
 
     def take(self, event: Key) -> bool:
         """The open prompt takes the keys, but for those that only look elsewhere.
@@ -129,6 +157,9 @@ class FightScreen(CommandScreen):
             self.paint()
         if not self._commanding.busy:
             self._unsay()
+            if self._past is not None and event.key == "escape":
+                self.look_at(None)
+                return True
             return False
         if self.held_down(event):
             return True
@@ -145,8 +176,13 @@ class FightScreen(CommandScreen):
         self.paint()
 
     def command(self, command: Command) -> None:
-        """Run a command, and show what came of it."""
-        if command.id in VIEWS:
+        """Run a command, and show what came of it; in the past only what changes nothing."""
+        why = self.why_not(command) if self._past or command.id in TRAVELS else None
+        if why:
+            self._commanding.say(why, alarm=True)
+        elif command.id in TRAVELS:
+            self._travel(command.id)
+        elif command.id in VIEWS:
             self._views.switch(VIEWS[command.id])
         elif command.where == "everywhere":
             super().command(command)
@@ -181,6 +217,17 @@ class FightScreen(CommandScreen):
             self._commanding = Commanding(self.session, self.look, self._run, self._mobs, copy)
         return self._commanding
 
+    def _travel(self, id_: str) -> None:
+        """Look at another moment, or go on from this one."""
+        from gmdash.screens.fight.past import travelled
+
+        try:
+            self._past, said = travelled(self.session, self._past, id_)
+        except Refused as refused:
+            self._commanding.say(refused.text, alarm=True)
+        else:
+            self._commanding.say(said)
+
     def _open_rules(self) -> None:
         """Show the house rules; their screen is imported when it is wanted."""
         from gmdash.screens.rules.book import FightBook
@@ -210,10 +257,13 @@ class FightScreen(CommandScreen):
     def topic(self) -> Topic:
         """The view in sight, the fight's rules, and the open prompt."""
         session, view = self.session, self._views.command
-        return Topic(view.text, session.system, session.state.rules, self._commanding.shown())
+        rules = (self._past or session).state.rules
+        return Topic(view.text, session.system, rules, self._commanding.shown())
 
     def why_not(self, command: Command) -> Text | None:
         """Why a command cannot be begun in this fight now."""
+        if self._past is not None:
+            return self._past.why_not(command, self.look)
         return why_not(command, self.session)
 
     def tell(self, words: Words) -> None:

@@ -1,4 +1,4 @@
-"""Commands that are no entry made by a procedure: undo, redo, saving elsewhere."""
+"""Commands that are no entry made by a procedure: undo, redo, going on elsewhere, saving."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ from gmdash.commands import BY_ID
 from gmdash.readers import read_steps
 from gmdash.session import Session
 from gmdash.texts import Refused, Text, Words
+from gmdash.travel_commands import read_moment
 
 
 def undo(session: Session, words: Sequence[str]) -> Words:
@@ -36,6 +37,15 @@ def _stepped(session: Session, said: Text, number: int | None) -> Words:
     return Text("{said} ({what})", said=said, what=command.text) if command else said
 
 
+def go_on(session: Session, words: Sequence[str]) -> Words:
+    """Go on from a moment; says from which, and what is an old line now.
+
+    Raises:
+        Refused: there is no such moment, or it cannot be written.
+    """
+    return session.go_on_from(read_moment(words))[1]
+
+
 def save(session: Session, words: Sequence[str]) -> Words:
     """Copy the fight to another file and go on there.
 
@@ -52,5 +62,6 @@ Specials = Mapping[str, Callable[[Session, Sequence[str]], Words]]
 SPECIALS: Specials = {
     "undo": undo,
     "redo": redo,
+    "go-on": go_on,
     "save": save,
 }
