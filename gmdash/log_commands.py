@@ -14,6 +14,7 @@ LOG: tuple[Command, ...] = (
         steps=(Step("text", Text("Search for what?"), optional=True),),
         group="log",
     ),
+    Command("log-look", Text("log: look at that moment"), ("enter",), group="log"),
     Command("log-older", Text("log: match before"), ("<",), group="log"),
     Command("log-newer", Text("log: next match"), (">",), group="log"),
     Command(

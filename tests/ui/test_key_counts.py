@@ -131,3 +131,16 @@ async def test_another_view_is_one_key(tmp_path: Path) -> None:
         for key, head in {"1": "Why here", "3": "Health", "4": "The fight begins"}.items():
             await table.press(key)
             assert head in table.text()
+
+
+async def test_back_to_a_state_of_the_log_a_look_and_the_return_take_four_keys_and_moves(
+    tmp_path: Path,
+) -> None:
+    path = make(tmp_path / "f.yaml", *WOLVES, "start", *["next"] * 9)
+    async with opened(path) as table:
+        last = len(table.entries)
+        await table.press("4", "pageup", "enter")
+        assert "THE PAST" in table.lines()[0]
+        await table.press("escape")
+        assert "THE PAST" not in table.lines()[0]
+        assert len(table.entries) == last

@@ -13,6 +13,7 @@ from gmdash.files.encounter_file import read
 from gmdash.files.lines import encoded
 from gmdash.key_names import key_name
 from gmdash.language import language
+from gmdash.screens.fight.log_view import LogView
 from gmdash.screens.fight.painting import Painter
 from gmdash.screens.fight.past import LOOKS
 from gmdash.session import Session
@@ -85,9 +86,12 @@ async def test_every_view_shows_the_moment_and_says_so(path: Path, size: tuple[i
             assert "entry 11" in banner(table)
             assert "Esc" in banner(table)
             assert "▶ Jäger 1" in table.lines()[1]
-            # What is told ends with the moment, and so does the last line of the log.
-            assert table.lines()[-3].strip().endswith("It is Jäger 1's turn.")
-            assert "Round 2." not in text
+            if key == "4":
+                # The log tells what came later too, and stands on the moment.
+                assert screen.query_one(LogView).chosen == 11
+            else:
+                assert table.lines()[-3].strip().endswith("It is Jäger 1's turn.")
+                assert "Round 2." not in text
             assert all(word in text for word in words), (key, text)
             assert "go on from here" in table.lines()[-1]
             assert table.lines()[-1].endswith("Esc  back")
@@ -313,3 +317,54 @@ async def test_in_german_it_fits(path: Path, size: tuple[int, int]) -> None:
         assert "11" in banner(table)
         assert say(BY_ID["go-on"].text) in table.lines()[-1]
         assert say(key_name("left")) in table.lines()[-1]
+
+
+@pytest.mark.parametrize("size", SIZES)
+async def test_from_a_line_of_the_log_to_its_moment_and_back(
+    path: Path, size: tuple[int, int]
+) -> None:
+    async with opened(path, size=size) as table:
+        screen = table.screen
+        await table.press("4")
+        log = screen.query_one(LogView)
+        while log.chosen != 9:
+            await table.press("up")
+        await table.press("enter")
+        assert screen.moment == 9
+        assert "THE PAST · ROUND 1 ·" in banner(table)
+        assert "▶ John" in table.text()
+        await table.press("right", "right", "4")
+        assert log.chosen == 11
+        await table.press("escape")
+        assert screen.moment is None
+        assert log.chosen == 9
+    assert len(read(path).timeline.entries) == len(table.entries) == 16
+
+
+async def test_an_undone_line_of_the_log_leads_to_the_line_that_was_left(forked: Path) -> None:
+    async with opened(forked) as table:
+        await table.press("4")
+        log = table.screen.query_one(LogView)
+        while log.chosen != 16:
+            await table.press("up")
+        await table.press("enter")
+        assert "THE PAST, AN OLD LINE" in banner(table)
+
+
+@pytest.mark.parametrize("view", ["1", "2", "3"])
+async def test_enter_elsewhere_says_where_it_belongs(path: Path, view: str) -> None:
+    async with opened(path) as table:
+        await table.press(view, "enter")
+        assert "Choose a line of the roll log first." in table.text()
+        assert table.screen.moment is None
+
+
+async def test_the_log_follows_its_end_again_after_steps_in_other_views(path: Path) -> None:
+    async with opened(path) as table:
+        await table.press("4", "2", "left", "left", "4")
+        log = table.screen.query_one(LogView)
+        assert log.chosen == 14
+        await table.press("escape")
+        assert log.chosen == 16
+        await table.press("n")
+        assert log.chosen == 17

@@ -37,7 +37,7 @@ FURTHER = (
     *("mobs", "contest", "cooperate", "disturb", "surprise"),
     *("step-back", "house-rules"),
 )
-IN_LOG = ("log-search", "log-who", "log-kind", "log-side", "log-round", "log-all")
+IN_LOG = ("log-look", "log-search", "log-who", "log-kind", "log-side", "log-round", "log-all")
 LAST = ("help", "quit")
 VIEWS = Text("views")
 VIEW_COMMANDS = [command for command in FIGHT if command.id.startswith("view-")]

@@ -27,6 +27,8 @@ if TYPE_CHECKING:
 
 # Entries that are told between two looks at the keys, and how often that is shown.
 SLICE, SHOWN_EVERY = 32, 16
+# More lines than any entry is told in.
+LAST_LINE = 1_000_000
 # Lines before it is known how many are in sight.
 UNKNOWN_HEIGHT = 50
 
@@ -51,6 +53,8 @@ class LogView(Vertical):
         self._top: At | None = None
         self._line: LogLine | None = None
         self._working = False
+        self._moment: int | None = None
+        self._left: At | None = None
 
     def compose(self) -> ComposeResult:
         """What is shown of how much, and the lines."""
@@ -85,7 +89,16 @@ class LogView(Vertical):
             self.filter(self._wanted)
         elif self._found:
             self._found.follow()
+        if scene.moment != self._moment:
+            self._go_to(scene.moment)
         self._paint()
+
+    def _go_to(self, moment: int | None) -> None:
+        """Choose the line of the moment that is looked at; after it, the one from before."""
+        if self._moment is None:
+            self._left = self._at
+        self._moment = moment
+        self._at = self._left if moment is None else (moment, LAST_LINE)
 
     def run(self, command: Command, talk: Commanding) -> None:
         """Carry out a command of the log's own, or open its prompt."""

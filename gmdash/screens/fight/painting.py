@@ -108,6 +108,7 @@ class Painter:
         keys = self._keys(state, shown, view, past)
         bulletin = self._bulletin(talk, shown, view.tells)
         scene = self._scene(state, shown, keys.keys if shown is None else ())
+        scene = replace(scene, moment=past.number if past else None)
         snap = (
             self._painted is None or self._painted[0] is not state or self._painted[1] is not view
         )

@@ -13,14 +13,14 @@ from gmdash.encounter.events import FightStarted, RoundStarted
 from gmdash.encounter.state import State
 from gmdash.key_names import ESC
 from gmdash.screens.command_screen import SCROLLS
-from gmdash.screens.fight.views import VIEWS
+from gmdash.screens.fight.views import OF_VIEWS, VIEWS
 from gmdash.session import Session
 from gmdash.texts import Refused, Text, Words
 from gmdash.travel_commands import TRAVELS
 from gmdash.widgets.look import Look
 
 # What changes nothing of the fight can be done in the past too.
-LOOKS = {*VIEWS, *SCROLLS, *TRAVELS, "ladder-sort", "ladder-taken", "mobs", "show", "library"}
+LOOKS = {*VIEWS, *OF_VIEWS, *SCROLLS, *TRAVELS, "mobs", "show", "library"}
 
 
 class PastLine:

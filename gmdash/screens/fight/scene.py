@@ -37,6 +37,7 @@ class Scene(Struct, frozen=True):
         picked: who has been picked.
         focus: whom the open prompt is about.
         keys: what can be done now; empty while a prompt is open.
+        moment: after how many entries it was so; None for the present.
     """
 
     state: State
@@ -47,6 +48,7 @@ class Scene(Struct, frozen=True):
     picked: frozenset[str] = frozenset()
     focus: str | None = None
     keys: tuple[Key, ...] = ()
+    moment: int | None = None
 
     @property
     def keep(self) -> str | None:

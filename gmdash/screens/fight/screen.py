@@ -62,7 +62,7 @@ class FightScreen(CommandScreen):
         self._commanding = Quiet()
         self._past: Past | None = None
         self._painter = Painter(session, look, self._chronicle, self._mobs)
-        self._views = Views(session, look)
+        self._views = Views(session, look, self.look_at)
         self._too_small = Drawn(id="too-small")
         notices = [words for words in (*session.notices, session.read_only) if words]
         self._commanding.say(chain(notices, " ") if notices else "")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from textual.widgets import ContentSwitcher
@@ -12,6 +13,7 @@ from gmdash.log_commands import LOG
 from gmdash.screens.fight.painting import OwnCommands, View
 from gmdash.screens.fight.round_view import RoundView
 from gmdash.session import Session
+from gmdash.texts import Text
 from gmdash.widgets.look import Look
 
 if TYPE_CHECKING:
@@ -38,8 +40,16 @@ class Views:
         shown: the view in sight.
     """
 
-    def __init__(self, session: Session, look: Look) -> None:
+    def __init__(self, session: Session, look: Look, look_at: Callable[[int], None]) -> None:
+        """The combat round is in sight.
+
+        Args:
+            session: the fight.
+            look: how things are said.
+            look_at: shows a moment, by the number of its entry.
+        """
         self._session = session
+        self._look_at = look_at
         self._look = look
         self._name = "round"
         self.shown: View = RoundView(id="round")
@@ -62,10 +72,27 @@ class Views:
         self.switcher.current = name
 
     def run(self, command: Command, talk: Commanding) -> None:
-        """Show the view that a command belongs to; it carries it out."""
+        """Show the view that a command belongs to; it carries it out.
+
+        The moment of a line of the log is looked at in the combat round.
+        """
+        if command.id == "log-look":
+            self._look_at_line(talk)
+            return
         self.switch(OF_VIEWS[command.id])
         if isinstance(self.shown, OwnCommands):
             self.shown.run(command, talk)
+
+    def _look_at_line(self, talk: Commanding) -> None:
+        from gmdash.screens.fight.log_view import LogView
+
+        log = self.shown
+        if not isinstance(log, LogView) or log.chosen is None:
+            talk.say(Text("Choose a line of the roll log first."), alarm=True)
+            return
+        number = log.chosen
+        self.switch("round")
+        self._look_at(number)
 
     def _new(self, name: str) -> InitiativeView | LadderView | LogView:
         if name == "initiative":
