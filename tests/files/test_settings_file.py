@@ -16,7 +16,7 @@ from gmdash.files.settings_file import Settings, read_settings
 from gmdash.preferences import Preferences, problems_of_settings
 
 RIGHT = (
-    "# ours\nlanguage: en\ntheme: light # day\nascii: true\nkeys:\n  attack: x\n  undo: [6, '-']\n"
+    "# ours\nlanguage: en\ntheme: light # day\nascii: true\nkeys:\n  attack: x\n  undo: [6, '%']\n"
 )
 
 
@@ -40,7 +40,7 @@ def test_what_is_set_holds(tmp_path: Path) -> None:
     assert preferences.problems == []
     settings = preferences.settings
     assert (settings.language, settings.theme, settings.ascii) == ("en", "light", True)
-    assert preferences.keymap.own == {"attack": ("x",), "undo": ("6", "-")}
+    assert preferences.keymap.own == {"attack": ("x",), "undo": ("6", "%")}
 
 
 @pytest.mark.parametrize(

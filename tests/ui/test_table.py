@@ -48,7 +48,7 @@ def test_no_key_needs_altgr_on_a_german_keyboard() -> None:
 
 async def test_help_lists_all_keys_and_closes(tmp_path: Path) -> None:
     path = make(tmp_path / "f.yaml", *WOLVES)
-    async with opened(path, size=(80, 80)) as table:
+    async with opened(path, size=(80, 120)) as table:
         await table.press("question_mark")
         for command in COMMANDS:
             if command.keys and command.where != "library" and command.offered(load("woelfe")):
