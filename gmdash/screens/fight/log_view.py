@@ -53,6 +53,7 @@ class LogView(Vertical):
         self._top: At | None = None
         self._line: LogLine | None = None
         self._working = False
+        self._known_height = UNKNOWN_HEIGHT
         self._moment: int | None = None
         self._left: At | None = None
 
@@ -146,11 +147,13 @@ class LogView(Vertical):
 
     def on_resize(self) -> None:
         """Fill the lines that there are now."""
+        self._known_height = self._page.size.height or self._known_height
         self._paint()
 
     @property
     def _height(self) -> int:
-        return self._page.size.height or UNKNOWN_HEIGHT
+        """A view that is out of sight has none, and comes back with the one it had."""
+        return self._page.size.height or self._known_height
 
     def _place(self) -> At:
         """Where the chosen line stands."""

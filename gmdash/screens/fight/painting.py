@@ -106,7 +106,7 @@ class Painter:
         self._round = session.state.round
         self._chronicle.follow(past.line if past else session.file.timeline)
         keys = self._keys(state, shown, view, past)
-        bulletin = self._bulletin(talk, shown, view.tells)
+        bulletin = self._bulletin(talk, shown)
         scene = self._scene(state, shown, keys.keys if shown is None else ())
         scene = replace(scene, moment=past.number if past else None)
         snap = (
@@ -115,8 +115,7 @@ class Painter:
         self._painted = (state, view)
         title = session.file.header.title
         read_only = session.read_only is not None
-        slim = view.tells and shown is None
-        self._stretch(1 if slim else self._wanted(bulletin, view.size.height))
+        self._stretch(self._wanted(bulletin, view.size.height))
         self.header.show(heading(scene, title, read_only, self.new_round, past))
         self.bulletin.show(bulletin)
         self.entry.show(self._entry(talk, shown))
@@ -186,13 +185,10 @@ class Painter:
                 found.update({who: labels[who] for who in members})
         return found
 
-    def _bulletin(self, talk: Quiet, shown: Shown | None, told_above: bool) -> Bulletin:
-        """What was told last; below the log, which tells it, only the last roll."""
+    def _bulletin(self, talk: Quiet, shown: Shown | None) -> Bulletin:
+        """What was told last, in every view: the room for it never changes with the view."""
         say, last_roll = self._look.say, self._last_roll()
-        lines = self._chronicle.lines[-LAST_LINES:]
-        if told_above:
-            lines = [last_roll] if last_roll else []
-        told = [*lines, *self._drafted(talk)][-LAST_LINES:]
+        told = [*self._chronicle.lines[-LAST_LINES:], *self._drafted(talk)][-LAST_LINES:]
         options = talk.notice if talk.alarm else shown.options if shown else ""
         return Bulletin(
             told=tuple(told),
