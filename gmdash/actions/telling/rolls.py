@@ -6,6 +6,7 @@ from collections.abc import Mapping
 
 from gmdash.actions.telling.voice import Told, Voice
 from gmdash.encounter import events as ev
+from gmdash.encounter import order
 from gmdash.rules.words import parts_words
 from gmdash.texts import Text, Words, chain, signed
 
@@ -95,12 +96,22 @@ def _initiative(voice: Voice, event: ev.InitiativeSet) -> Words:
 
 
 def _placed(voice: Voice, event: ev.Placed) -> Words:
-    if not event.hand:
-        return ""
     who = voice.name(event.who)
+    if not event.hand:
+        behind = Text("{who} stands behind the others from now on.", who=who)
+        return behind if _came_without_initiative(voice, event.who) else ""
     if event.behind is None:
         return Text("{who} is placed first by hand.", who=who)
     return Text("{who} is placed after {name} by hand.", who=who, name=voice.name(event.behind))
+
+
+def _came_without_initiative(voice: Voice, who: str) -> bool:
+    """Whether this one gets a place in mid-fight only now, and without an initiative."""
+    state = voice.state
+    if state.phase != "running" or who in order.ids(state):
+        return False
+    rolls = voice.system.initiative_of(state) is not None
+    return rolls and state.combatants[who].initiative is None
 
 
 def _ahead(voice: Voice, event: ev.WentAhead) -> Words:

@@ -58,16 +58,6 @@ def _round_started(voice: Voice, event: ev.RoundStarted) -> Words:
     return chain([*lost, Text("Round {round}.", round=event.round)], " ")
 
 
-def _placed(voice: Voice, event: ev.Placed) -> Words:
-    """Only of one who came without an initiative and gets a place in mid-fight."""
-    state, who = voice.state, event.who
-    if event.hand or state.phase != "running" or who in order.ids(state):
-        return ""
-    if state.combatants[who].initiative is not None or voice.system.initiative_of(state) is None:
-        return ""
-    return Text("{who} stands behind the others from now on.", who=voice.name(who))
-
-
 def _turn_started(voice: Voice, event: ev.TurnStarted) -> Words:
     who = voice.name(event.who)
     match event.how:
@@ -137,7 +127,6 @@ def _fight_ended(voice: Voice, event: ev.FightEnded) -> Words:
 TOLD: Told = {
     ev.FightStarted: _fight_started,
     ev.RoundStarted: _round_started,
-    ev.Placed: _placed,
     ev.TurnStarted: _turn_started,
     ev.TurnPassed: _turn_passed,
     ev.TurnHeld: _turn_held,
