@@ -16,7 +16,6 @@ from gmdash.actions.drafts import Act, new_draft, perform
 from gmdash.actions.telling import Teller
 from gmdash.asks import Draft, Procedure
 from gmdash.conversation import Conversation
-from gmdash.encounter.branching import entries_to, went_on
 from gmdash.encounter.entries import Entry
 from gmdash.encounter.events import Event
 from gmdash.encounter.state import State
@@ -174,6 +173,9 @@ class Session:
             Refused: there is no such moment, the fight stands there already, or it cannot be
                 written; what was recorded until then is the fight.
         """
+        # Few fights go on from the past, and no start does.
+        from gmdash.encounter.branching import entries_to, went_on
+
         line = self.file.timeline
         former, before = line.tips[-1], len(line.in_force)
         steps = entries_to(line, number)

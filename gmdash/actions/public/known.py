@@ -41,6 +41,10 @@ class Known(Struct, frozen=True):
     _instead: Mapping[str, str]
     _words: re.Pattern[str] | None
 
+    def name(self, who: str | None) -> str:
+        """The name they read of this one."""
+        return self.names.get(who or "", UNSAID)
+
     def scrub(self, text: str) -> str:
         """A text without the names that players must not read.
 

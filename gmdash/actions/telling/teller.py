@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 
-from gmdash.actions.telling import contests, people, public, rolls, turns
+from gmdash.actions.telling import contests, people, rolls, turns
 from gmdash.actions.telling.voice import Told, Voice
 from gmdash.encounter import events as ev
 from gmdash.encounter.fold import evolve
@@ -38,7 +38,7 @@ class Teller(Voice):
     ) -> Iterator[tuple[ev.Event | None, Words]]:
         """The same sentences, each with the event that it tells; None where it tells of all."""
         told, start = list(events), self.state
-        unsaid = public.unsaid(self, told) if self.players else [False] * len(told)
+        unsaid = self._unsaid(told)
         self.against_npc = any(isinstance(e, ev.Rolled) and self.masks(e.who) for e in told)
         self.rolls = ()
         said_any = False
@@ -60,6 +60,15 @@ class Teller(Voice):
         if idle and not unfinished and (said_any or not self.players):
             yield None, Text("Nobody can act.")
 
+    def _unsaid(self, told: Sequence[ev.Event]) -> list[bool]:
+        """Which events the reader is not told of."""
+        if not self.players:
+            return [False] * len(told)
+        # A fight opens with what the GM reads; this comes with the first player.
+        from gmdash.actions.telling import public
+
+        return public.unsaid(self, told)
+
     def _words(self, event: ev.Event) -> Words:
         """What one event says; empty where it says nothing."""
         if self.players and any(map(self.masks, (getattr(event, "who", None), _joins(event)))):
@@ -71,6 +80,8 @@ class Teller(Voice):
 
     def _of_npc(self, event: ev.Event) -> Words:
         """What players are told of an NSC."""
+        from gmdash.actions.telling import public
+
         if isinstance(event, ev.Rolled):
             shown = self._roll(event)
             return public.degree_words(self, shown) if shown else ""
@@ -78,7 +89,11 @@ class Teller(Voice):
 
     def _roll(self, event: ev.Rolled) -> ev.Rolled | None:
         """A roll as the reader may know it; it is kept."""
-        shown = public.public_roll(self, event) if self.players else event
+        shown: ev.Rolled | None = event
+        if self.players:
+            from gmdash.actions.telling import public
+
+            shown = public.public_roll(self, event)
         if shown is not None:
             self.rolls = (*self.rolls, shown)
         return shown

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from gmdash.actions.public.known import UNSAID, Known
 from gmdash.encounter.state import Combatant, State
 from gmdash.rules.system import RuleSystem
 from gmdash.texts import Words
+
+if TYPE_CHECKING:
+    from gmdash.actions.public import Known
 
 
 class Voice:
@@ -39,7 +41,7 @@ class Voice:
     def name(self, who: str | None) -> str:
         """The name by which somebody is told of; players read the one they know at last."""
         if self.known:
-            return self.known.names.get(who or "", UNSAID)
+            return self.known.name(who)
         return self.state.name(who or "")
 
     def mob(self, combatant: Combatant) -> str:
