@@ -87,8 +87,8 @@ class Pen:
                     )
                 )
 
-    def append(self, entry: Entry) -> None:
-        """Write the entry; it is on disk when this returns.
+    def append(self, *entries: Entry) -> None:
+        """Write the entries, all at once or none; they are on disk when this returns.
 
         Raises:
             ChangedOutside: somebody else changed the file; nothing was written.
@@ -96,7 +96,7 @@ class Pen:
         """
         if self._writer is None:
             raise Refused(self.read_only or Text("This fight is closed."))
-        self._writer.append(entry)
+        self._writer.append(*entries)
 
     def follow(self) -> bool:
         """Where it is only read: take in what others have written, and write it once that is free.

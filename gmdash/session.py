@@ -11,6 +11,8 @@ from collections.abc import Callable, Sequence
 from datetime import datetime
 from pathlib import Path
 
+from msgspec.structs import replace
+
 from gmdash import dice
 from gmdash.actions.drafts import Act, new_draft, perform
 from gmdash.actions.telling import Teller
@@ -171,7 +173,7 @@ class Session:
 
         Raises:
             Refused: there is no such moment, the fight stands there already, or it cannot be
-                written; what was recorded until then is the fight.
+                written; then nothing was recorded.
         """
         # Few fights go on from the past, and no start does.
         from gmdash.encounter.branching import entries_to, went_on
@@ -179,24 +181,10 @@ class Session:
         line = self.file.timeline
         former, before = line.tips[-1], len(line.in_force)
         steps = entries_to(line, number)
-        recorded: list[Entry] = []
-        for step in steps:
-            try:
-                recorded.append(self._record(step))
-            except Refused as refused:
-                if not recorded:
-                    raise
-                raise Refused(
-                    Text(
-                        "Only {n} of {all} steps were recorded. {why}",
-                        n=len(recorded),
-                        all=len(steps),
-                        why=refused.text,
-                    )
-                ) from None
+        entry = self._record(*steps)
         undone = steps[0].undo
         left = before - bisect_left(line.in_force, undone) if undone is not None else 0
-        return recorded[-1], went_on(number, left, former)
+        return entry, went_on(number, left, former)
 
     def told(self, entry: Entry, before: State) -> list[Words]:
         """What an entry says, told on the state before it."""
@@ -251,25 +239,23 @@ class Session:
         """Let go of the file."""
         self._pen.close()
 
-    def _record(self, entry: Entry) -> Entry:
-        line = self.file.timeline
-        numbered = Entry(
-            len(line.entries) + 1,
-            self._clock(),
-            entry.do,
-            entry.events,
-            entry.undo,
-            entry.redo,
-        )
+    def _record(self, *entries: Entry) -> Entry:
+        """Number the entries and write them, all or none; those without a time are made now."""
+        line, now = self.file.timeline, self._clock()
+        numbered = [
+            replace(entry, n=n, at=entry.at or now)
+            for n, entry in enumerate(entries, len(line.entries) + 1)
+        ]
         try:
-            self._pen.append(numbered)
+            self._pen.append(*numbered)
         except ChangedOutside:
             changed = self._pen.read_anew()
             self._tell_listeners()
             raise Refused(changed) from None
-        line.append(numbered)
+        for entry in numbered:
+            line.append(entry)
         self._tell_listeners()
-        return numbered
+        return numbered[-1]
 
     def _tell_listeners(self) -> None:
         for listener in self.listeners:

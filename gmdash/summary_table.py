@@ -27,21 +27,23 @@ class Column(Struct, frozen=True):
     Attributes:
         drop: those with the highest are left out first where there is no room.
         of_npc: whether the number tells of the NSC it was done to, which is not for players.
+        health: whether it counts health, which not every system has as a number.
     """
 
     head: Words
     text: Callable[[Tally], str]
     drop: int = 0
     of_npc: bool = False
+    health: bool = False
 
 
 COLUMNS = (
     Column(Text("turns"), lambda t: str(t.turns), 2),
     Column(Text("hits"), lambda t: f"{t.hits}/{t.attacks}"),
     Column(Text("warded off"), lambda t: f"{t.warded}/{t.defences}", 1),
-    Column(Text("dealt"), lambda t: str(t.dealt), of_npc=True),
-    Column(Text("taken"), lambda t: str(t.taken)),
-    Column(Text("healed"), lambda t: str(t.healed), 3),
+    Column(Text("dealt"), lambda t: str(t.dealt), of_npc=True, health=True),
+    Column(Text("taken"), lambda t: str(t.taken), health=True),
+    Column(Text("healed"), lambda t: str(t.healed), 3, health=True),
     Column(Text("crit."), lambda t: str(t.criticals), 4),
     Column(Text("botches"), lambda t: str(t.botches), 5),
 )
@@ -54,6 +56,7 @@ class _Shown(Struct, frozen=True):
     Attributes:
         tally: None where the numbers are not for the eyes that read.
         players: whether players read it.
+        wounds: whether health is counted at all.
     """
 
     name: str
@@ -61,6 +64,14 @@ class _Shown(Struct, frozen=True):
     details: tuple[str, ...] = ()
     inside: bool = False
     players: bool = False
+    wounds: bool = True
+
+    def text(self, column: Column) -> str:
+        """The number of a column, or that there is none to be read."""
+        unread = self.players and column.of_npc
+        if self.tally is None or unread or (column.health and not self.wounds):
+            return HIDDEN
+        return column.text(self.tally)
 
 
 def summary_lines(
@@ -121,18 +132,34 @@ def mob_total(members: Sequence[Fighter]) -> Tally:
 
 def _rows(summary: Summary, say: Say, players: bool) -> Iterator[_Shown]:
     mobs: dict[str, list[Fighter]] = {}
+    wounds = any(f.health or f.tally.taken or f.tally.healed for f in summary.fighters)
     for at, fighter in enumerate(seen_by(summary, players)):
         mobs.setdefault(f"={fighter.mob}" if fighter.mob else f"{at}", []).append(fighter)
     for members in mobs.values():
         inside = bool(members[0].mob) and len(members) > 1 and not players
         if inside:
             name = f"{members[0].mob} ×{len(members)}"
-            yield _Shown(name, mob_total(members), tuple(_fallen(members, say)))
+            out = tuple(_fallen(members, say))
+            yield _Shown(name, mob_total(members), out, wounds=wounds)
+        quiet = [member for member in members if inside and _is_quiet(member)]
+        quiet = quiet if len(quiet) > 1 else []
         for fighter in members:
+            if fighter in quiet:
+                continue
             name = fighter.shown if players else fighter.name
             tally = None if players and fighter.side == "npc" else fighter.tally
             details = tuple(say(words) for words in _details(fighter, tally is None))
-            yield _Shown(name, tally, details, inside, players)
+            yield _Shown(name, tally, details, inside, players, wounds)
+        if quiet:
+            name = say(Text("{n} others", n=len(quiet)))
+            yield _Shown(name, mob_total(quiet), inside=True, wounds=wounds)
+
+
+def _is_quiet(member: Fighter) -> bool:
+    """Whether there is nothing to tell of one of a mob but that it had its turns."""
+    tally = member.tally
+    idle = Tally(turns=tally.turns, seconds=tally.seconds)
+    return tally == idle and not (member.out or member.falls or member.joined or member.left)
 
 
 def _fallen(members: Sequence[Fighter], say: Say) -> Iterator[str]:
@@ -170,10 +197,7 @@ def _health(health: Health, masked: bool) -> Words:
 
 
 def _texts(row: _Shown, columns: Sequence[Column]) -> list[str]:
-    return [
-        HIDDEN if row.tally is None or (row.players and column.of_npc) else column.text(row.tally)
-        for column in columns
-    ]
+    return [row.text(column) for column in columns]
 
 
 def _columns(rows: Sequence[_Shown], say: Say, width: int) -> list[Column]:

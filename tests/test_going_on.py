@@ -2,19 +2,18 @@
 
 from __future__ import annotations
 
+import errno
 from pathlib import Path
 
 import pytest
 from playing import english, play_in
 from ui.driving import clock, make
 
-from gmdash.encounter.entries import Entry
 from gmdash.encounter.state import State
+from gmdash.files import appender, disk
 from gmdash.files.encounter_file import read
-from gmdash.files.failures import WriteFailed
-from gmdash.files.writer import Writer
 from gmdash.session import Session
-from gmdash.texts import Refused, Text
+from gmdash.texts import Refused
 
 FIGHT = ("add A side=pc", "add B", "ini a 9", "ini b 2", "start", "next", "damage a 2", "next")
 
@@ -105,30 +104,43 @@ def test_a_moment_that_redo_reaches_is_one_redo(path: Path) -> None:
     session.close()
 
 
-def test_what_cannot_be_written_half_way_is_said_and_can_be_tried_again(
+def test_a_line_that_was_left_is_gone_on_with_at_once_or_not_at_all(
     path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     session = opened(path)
     end = session.state
     session.undo(3)
     play_in(session, "damage b 1")
-    append, left = Writer.append, 2
+    here, written = session.state, session.entries[:]
+    writes: list[int] = []
 
-    def filling(self: Writer, entry: Entry) -> None:
-        nonlocal left
-        left -= 1
-        if left < 0:
-            raise WriteFailed(Text("The disk is full."))
-        append(self, entry)
+    def full(fd: int, data: bytes) -> None:
+        writes.append(data.count(b"\n"))
+        disk.write_all(fd, data[: len(data) // 2])
+        raise OSError(errno.ENOSPC, "full")
 
-    with monkeypatch.context() as full:
-        full.setattr(Writer, "append", filling)
+    with monkeypatch.context() as broken:
+        broken.setattr(appender, "write_all", full)
         with pytest.raises(Refused) as refused:
             session.go_on_from(8)
-    assert english(refused.value.text) == "Only 2 of 4 steps were recorded. The disk is full."
-    assert read(path).timeline.state == session.state
+    assert "no space left" in english(refused.value.text)
+    assert writes == [4]
+    assert (session.state, session.entries) == (here, written)
+    assert read(path).timeline.state == here
     session.go_on_from(8)
     assert session.state == end == read(path).timeline.state
+    session.close()
+
+
+def test_what_is_done_again_keeps_its_time(path: Path) -> None:
+    times = {entry.n: entry.at for entry in read(path).timeline.entries}
+    session = Session(path, "1", lambda: "2026-12-24T18:00:00+01:00")
+    session.undo(3)
+    play_in(session, "note x")
+    session.go_on_from(8)
+    copies = session.entries[-3:]
+    assert [entry.at for entry in copies] == [times[n] for n in (6, 7, 8)]
+    assert session.entries[-4].at == "2026-12-24T18:00:00+01:00"
     session.close()
 
 

@@ -46,11 +46,11 @@ def line_through(timeline: Timeline, number: int) -> list[int]:
 
 
 def entries_to(timeline: Timeline, number: int) -> list[Entry]:
-    """What is to be recorded so that the fight goes on from a moment; without numbers and times.
+    """What is to be recorded so that the fight goes on from a moment, to be numbered anew.
 
     One `undo` where the moment is in force, one `redo` where that reaches it. A line that was
-    left is done again from its fork on, entry by entry: each stays one step of undo, and the log
-    tells it as it was.
+    left is done again from its fork on, entry by entry with its time: each stays one step of
+    undo, and the log tells it as it was.
 
     Raises:
         Refused: there is no such moment, or the fight stands there already.
@@ -68,8 +68,7 @@ def entries_to(timeline: Timeline, number: int) -> list[Entry]:
         again = _redoable(timeline, way)
         if again:
             found.append(Entry(0, "", redo=way[again - 1]))
-    done = (timeline.entries[n - 1] for n in way[again:])
-    return [*found, *(Entry(0, "", do=entry.do, events=entry.events) for entry in done)]
+    return [*found, *(timeline.entries[n - 1] for n in way[again:])]
 
 
 def went_on(number: int, left: int, former: int) -> Words:
@@ -78,7 +77,7 @@ def went_on(number: int, left: int, former: int) -> Words:
     Args:
         number: the moment.
         left: how many steps are not in force any more.
-        former: the moment at which the fight stood before.
+        former: the moment before it, by the number of its entry.
     """
     said = Text("On from entry {n}", n=number) if number else Text("On from the beginning")
     if not left:

@@ -70,8 +70,8 @@ class Writer:
         """The bytes that are confirmed."""
         return self._appender.extent.length
 
-    def append(self, entry: Entry) -> None:
-        """Write the entry; it is on disk when this returns.
+    def append(self, *entries: Entry) -> None:
+        """Write the entries, all at once or none; they are on disk when this returns.
 
         Raises:
             ChangedOutside: somebody else changed the file; nothing was written.
@@ -79,11 +79,11 @@ class Writer:
         """
         if self._lock is None:
             raise WriteFailed(Text("{path} is closed.", path=str(self._path)))
-        line = _readable(entry)
+        lines = b"".join(map(_readable, entries))
         if self._appender.extent.needs_newline:
-            line = b"\n" + line
+            lines = b"\n" + lines
         try:
-            self._appender.append(line)
+            self._appender.append(lines)
         except OSError as error:
             # What to do stands before the name, which a narrow window cuts off.
             text = Text(

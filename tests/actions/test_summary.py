@@ -497,3 +497,20 @@ def test_an_empty_fight_has_a_summary() -> None:
     assert summary == Summary()
     assert [text for text, _ in summary_lines(summary, say, 80)] == ["not started yet"]
     assert Fighter("a", "A", "A", "npc", False, "").tally == Tally()
+
+
+def test_of_a_mob_those_with_nothing_to_tell_are_one_row() -> None:
+    game = Game("dsa5").play("add A side=pc", "add Wolf count=5 mob=ja", "ini", "start")
+    game.play("damage wolf-2 3 from=a", "next", "next")
+    summary = summarize(game.start, game.timeline.effective(), game.system)
+    lines = [text for text, _ in summary_lines(summary, say, 80)]
+    assert [line.split("  ")[0] for line in lines if "olf" in line] == ["Wolf ×5", ""]
+    assert any("Wolf 2" in line for line in lines)
+    assert any(line.strip().startswith("4 others") for line in lines)
+
+
+def test_where_health_is_no_number_none_is_counted() -> None:
+    game = Game("trauma").play("add A side=pc", "add B", "start", "damage b 3 from=a")
+    summary = summarize(game.start, game.timeline.effective(), game.system)
+    row = next(text for text, _ in summary_lines(summary, say, 80) if text.startswith("B "))
+    assert row.split()[4:7] == ["–", "–", "–"]

@@ -74,7 +74,7 @@ async def test_the_key_opens_and_closes_the_summary_and_leaves_nothing_behind(pa
 
 
 async def test_a_long_summary_scrolls(tmp_path: Path) -> None:
-    people = [f"add Wolf count={n} mob=Rudel" for n in (40,)]
+    people = ["add Wolf count=40"]
     async with opened(make(tmp_path / "f.yaml", *people, "ini", "start")) as table:
         await table.press("5")
         assert "Wolf 40" not in table.text()

@@ -123,13 +123,13 @@ async def test_what_was_undone_is_struck_through_and_stays(tmp_path: Path) -> No
             assert "  × 20:15 " in table.line(said)
             pieces = [piece for piece in segments(table, said) if said[:5] in piece.text]
             assert all(piece.style and piece.style.strike for piece in pieces)
-        assert "Undone back to entry" in table.line("Undone")
+        assert "Undone back to before entry" in table.line("Undone")
         assert not any(p.style and p.style.strike for p in segments(table, "Undone"))
         assert "×" not in table.line("Note: Ölfass")
         note = len(table.entries)
         await table.press("u")
         assert "×" in table.line("Note: Ölfass")
-        assert f"Undone back to entry {note}: note." in table.text()
+        assert f"Undone back to before entry {note}: note; go-on" in table.text()
         await table.press("U")
         assert "×" not in table.line("Note: Ölfass")
         assert f"Redone up to entry {note}: note." in table.text()
@@ -337,9 +337,9 @@ async def test_keys_of_the_log_are_in_its_footer_alone(tmp_path: Path) -> None:
     async with opened(path) as table:
         for key in "123":
             await table.press(key)
-            assert "log:" not in table.lines()[-1]
+            assert "/  search" not in table.lines()[-1]
         await table.press("4")
-        assert "/  log: search" in table.lines()[-1]
+        assert "Enter  moment  /  search  ⌫  all lines" in table.lines()[-1]
         await table.press("2", "/")
         assert "Search for what?" in table.text()
         assert view(table).display

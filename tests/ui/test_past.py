@@ -349,6 +349,10 @@ async def test_an_undone_line_of_the_log_leads_to_the_line_that_was_left(forked:
             await table.press("up")
         await table.press("enter")
         assert "THE PAST, AN OLD LINE" in banner(table)
+        assert not log.display
+        await table.press("escape")
+        assert "THE PAST" not in banner(table)
+        assert (log.display, log.chosen) == (True, 16)
 
 
 @pytest.mark.parametrize("view", ["1", "2", "3"])

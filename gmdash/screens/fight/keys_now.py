@@ -10,7 +10,7 @@ from gmdash.fight_commands import FIGHT
 from gmdash.key_names import ESC
 from gmdash.possible import why_not
 from gmdash.session import Session
-from gmdash.texts import Text
+from gmdash.texts import Text, Words
 from gmdash.widgets.footer_line import FooterLine, Key
 from gmdash.widgets.look import Look
 
@@ -37,7 +37,16 @@ FURTHER = (
     *("mobs", "contest", "cooperate", "disturb", "surprise"),
     *("step-back", "house-rules"),
 )
-IN_LOG = ("log-look", "log-search", "log-who", "log-kind", "log-side", "log-round", "log-all")
+# In the log its name need not be said again, and narrow windows have room for more.
+IN_LOG: dict[str, Words] = {
+    "log-look": Text("moment"),
+    "log-search": Text("search"),
+    "log-all": Text("all lines"),
+    "log-who": Text("fighters"),
+    "log-kind": Text("kind"),
+    "log-round": Text("rounds"),
+    "log-side": Text("side"),
+}
 LAST = ("help", "quit")
 VIEWS = Text("views")
 VIEW_COMMANDS = [command for command in FIGHT if command.id.startswith("view-")]
@@ -49,11 +58,17 @@ def footer(session: Session, state: State, look: Look, in_log: bool = False) -> 
     ids = dict.fromkeys((*phases[state.phase], *FURTHER))
     if session.read_only:
         ids = {"step-back": None}
-    if in_log:
-        ids = dict.fromkeys((*IN_LOG, *ids))
     possible = [BY_ID[id_] for id_ in ids if not why_not(BY_ID[id_], session)]
     last = look.caps(BY_ID[id_] for id_ in LAST)
-    return FooterLine((*look.caps(possible), *_views(look)), last)
+    first = _of_the_log(look) if in_log else ()
+    return FooterLine((*first, *look.caps(possible), *_views(look)), last)
+
+
+def _of_the_log(look: Look) -> Iterator[Key]:
+    for id_, words in IN_LOG.items():
+        key = look.key(BY_ID[id_])
+        if key:
+            yield key, look.say(words)
 
 
 def footer_of_the_past(session: Session, look: Look) -> FooterLine:

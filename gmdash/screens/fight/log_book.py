@@ -103,7 +103,12 @@ class LogBook:
         what = command.text if command else self.timeline.entries[number - 1].do
         said = Text("Redone up to entry {number}: {what}.", number=number, what=what)
         if entry.undo:
-            said = Text("Undone back to entry {number}: {what}.", number=number, what=what)
+            said = Text(
+                "Undone back to before entry {number}: {what}; go-on {former} leads there again.",
+                number=number,
+                what=what,
+                former=self.timeline.tips[entry.n - 1],
+            )
         round_ = self.timeline.state_after(entry.n).round
         return LogLine(
             (entry.n, 0), entry.at[11:16], self._look.say(said), round=round_, steps=True

@@ -158,6 +158,7 @@ class FightScreen(CommandScreen):
         if not self._commanding.busy:
             self._unsay()
             if self._past is not None and event.key == "escape":
+                self._views.come_back()
                 self.look_at(None)
                 return True
             return False

@@ -50,6 +50,7 @@ class Views:
         """
         self._session = session
         self._look_at = look_at
+        self._from_log = False
         self._look = look
         self._name = "round"
         self.shown: View = RoundView(id="round")
@@ -92,7 +93,14 @@ class Views:
             return
         number = log.chosen
         self.switch("round")
+        self._from_log = True
         self._look_at(number)
+
+    def come_back(self) -> None:
+        """From the past to the log, if its moment was looked at from there."""
+        if self._from_log:
+            self.switch("log")
+        self._from_log = False
 
     def _new(self, name: str) -> InitiativeView | LadderView | LogView:
         if name == "initiative":
