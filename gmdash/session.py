@@ -262,6 +262,20 @@ class Session:
             listener()
 
 
+def saved_elsewhere(session: Session, typed: str) -> Text:
+    """Go on in a file whose name was typed, beside the fight unless it says where.
+
+    Raises:
+        Refused: it cannot be written there, or a file is there already.
+    """
+    from gmdash.files.typed_paths import meant
+
+    target = meant(typed, session.path)
+    beside = target.parent == session.path.absolute().parent
+    session.save_elsewhere(target)
+    return Text("The fight goes on in {file}.", file=target.name if beside else str(target))
+
+
 def _at_most(steps: int | None, there: Sequence[int], nothing: Text) -> int:
     """So many of the steps there are; None is all of them."""
     if not there:

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any
 
 from gmdash.actions.dice_counts import DiceCounts, count_faces
+from gmdash.actions.public import health_as_seen
 from gmdash.actions.tallies import Fall, Fighter, Summary, Tally
 from gmdash.encounter import events as ev
 from gmdash.encounter.entries import Entry
@@ -97,7 +98,10 @@ class _Book:
     def _stands(self, fighter: Fighter, combatant: Combatant) -> None:
         fighter.name, fighter.shown = combatant.name, combatant.shown
         fighter.hidden = combatant.hidden
-        fighter.health = self._system.health(self._state, combatant)
+        # Players know nothing of the pain that the GM gave an NSC.
+        masked = self._players and combatant.side == "npc"
+        health = health_as_seen if masked else type(self._system).health
+        fighter.health = health(self._system, self._state, combatant)
         fighter.out = self._system.incapacity(self._state, combatant)
 
     def _joined(self, event: ev.CombatantJoined) -> None:

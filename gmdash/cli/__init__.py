@@ -7,7 +7,9 @@ import gc
 import os
 import sys
 from collections.abc import Sequence
+from contextlib import suppress
 from importlib import import_module
+from itertools import zip_longest
 from typing import TYPE_CHECKING
 
 from gmdash import language
@@ -38,12 +40,23 @@ def main(argv: Sequence[str] | None = None) -> int:
         if hasattr(stream, "reconfigure"):
             stream.reconfigure(encoding="utf-8", errors="replace")
     try:
-        return _run(words)
+        code = _run(words)
+        sys.stdout.flush()
+        return code
     except BrokenPipeError:
         sys.stderr.close()
         return 0
     except KeyboardInterrupt:
         return 130
+    except OSError as error:
+        # What the system refuses is no error of the program: a full disk, a name too long.
+        if sys.flags.dev_mode:
+            raise
+        from gmdash.files.failures import reason
+
+        complain(language.chosen(_wanted(words)), Text("Not done: {reason}.", reason=reason(error)))
+        _silence_output()
+        return 1
     except Exception as error:
         # Developers see all of it: python -X dev -m gmdash.
         if sys.flags.dev_mode:
@@ -82,9 +95,15 @@ def _run(words: list[str]) -> int:
     return code
 
 
+def _silence_output() -> None:
+    """What could not be printed is not tried again when the program ends."""
+    with suppress(OSError, ValueError):
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+
+
 def _wanted(words: Sequence[str]) -> str | None:
     """The language that the words ask for, also where they could not be read to their end."""
-    for word, behind in zip(words, [*words[1:], ""], strict=True):
+    for word, behind in zip_longest(words, words[1:], fillvalue=""):
         if word == "--lang" or word.startswith("--lang="):
             return word.partition("=")[2] or behind
     return None

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from pathlib import Path
 
 from msgspec.structs import replace
 
@@ -22,7 +21,7 @@ from gmdash.named import command_named
 from gmdash.readers import read_steps
 from gmdash.replies import Back, Cancel, Default, read_reply
 from gmdash.rules.calling import for_fighters
-from gmdash.session import Session, Talk
+from gmdash.session import Session, Talk, saved_elsewhere
 from gmdash.splitting import split_line
 from gmdash.texts import Refused, Text
 from gmdash.travel_commands import read_moment
@@ -153,8 +152,7 @@ class LineMode:
     def _save(self, words: list[str]) -> None:
         if len(words) != 1:
             raise Refused(Text("Say: {usage}", usage="save FILE"))
-        self.session.save_elsewhere(Path(words[0]))
-        self.output.said([Text("The fight goes on in {file}.", file=words[0])])
+        self.output.said([saved_elsewhere(self.session, words[0])])
 
     def _show(self, words: list[str]) -> None:
         self.output.shown()

@@ -96,6 +96,8 @@ def unwritable(path: Path | str, error: OSError) -> ReadOnly | WriteFailed:
 @contextmanager
 def _aside(target: Path, data: bytes) -> Iterator[Path]:
     """The bytes in a file beside the target; it is gone afterwards if it has no name by then."""
+    if not target.name:
+        raise IsADirectoryError(errno.EISDIR, os.strerror(errno.EISDIR))
     aside = target.with_name(f".{os.urandom(8).hex()}.new")
     try:
         write_new(aside, data)

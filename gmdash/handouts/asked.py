@@ -9,6 +9,7 @@ from msgspec import Struct
 
 from gmdash.after_commands import BESIDE, USAGE
 from gmdash.files.encounter_file import EncounterFile
+from gmdash.files.typed_paths import meant
 from gmdash.handouts.markup import FORMS, Form
 from gmdash.handouts.pages import handout
 from gmdash.handouts.saving import save, save_beside
@@ -46,7 +47,7 @@ class Asked(Struct, frozen=True):
         """
         if self.where == BESIDE:
             return save_beside(file.path, file.header.title, self.what, self.form, text)
-        target = Path(self.where).expanduser()
+        target = meant(self.where, file.path)
         save(target, text)
         return target
 

@@ -34,6 +34,22 @@ def log(game: Game) -> dict[str, Any]:
         pytest.param(["add Xq", "hide xq"], "Xq", id="seen once and hidden now"),
         pytest.param(["add Ork count=2 mob=Xq", "start"], "Xq", id="the name of a mob"),
         pytest.param(["add Xq hidden=yes", "condition ella Bann-des-Xq"], "Xq", id="a condition"),
+        pytest.param(
+            ["add Geheimling hidden=yes", 'condition ella "Geheimlings Fluch"'],
+            "Geheimling",
+            id="a genitive",
+        ),
+        pytest.param(
+            ["add Geheimling hidden=yes", "condition ella Schlangengeheimlingsgift_1"],
+            "Geheimling",
+            id="a compound",
+        ),
+        pytest.param(
+            ["add Geheimling hidden=yes", "condition ella Geheimling_Fluch"],
+            "Geheimling",
+            id="an underline",
+        ),
+        pytest.param(["add Xq hidden=yes", "condition ella Xqs"], "Xq", id="a short genitive"),
         pytest.param(["add Xq hidden=yes", "place ella after xq", "start"], "Xq", id="a place"),
         pytest.param(["add Xq hidden=yes", "ini", "start", "attack xq ella"], "Xq", id="an attack"),
         pytest.param(["add Xq hidden=yes", "damage ella 3 from=xq"], "Xq", id="a source"),
@@ -144,7 +160,7 @@ def test_what_came_through_to_an_nsc_is_not_in_the_summary() -> None:
 def test_a_known_name_stays_where_a_secret_one_is_part_of_it() -> None:
     game = Game("dsa5").play(ELLA, "add Ork", "add Orkan", "hide ork", "add Ork-Wache")
     whom = known(game.timeline.effective())
-    assert whom.scrub("Orkan, Ork-Wache, Ork, ORK und Orks") == "Orkan, Ork-Wache, …, … und Orks"
+    assert whom.scrub("Orkan, Ork-Wache, Ork, ORK und Orks") == "Orkan, Ork-Wache, …, … und …"
 
 
 def test_players_see_their_own_numbers() -> None:
@@ -195,3 +211,25 @@ def test_the_turn_of_a_hidden_one_changes_nothing_for_players() -> None:
     game.play("attack zz bo")
     assert game.play("next").state.current == "bo"
     assert read_by_players(game) != seen_before
+
+
+def test_a_known_name_stays_whole_though_a_secret_one_is_in_it() -> None:
+    game = Game("dsa5").play(ELLA, "add Wolfgang", "add Wolf hidden=yes")
+    game.play("condition ella Wolfgang", "condition ella Wolfgangs", "condition ella Wolfsblick")
+    names = known(game.timeline.effective())
+    words = [names.scrub(text) for text in ("Wolfgang", "Wolfgangs Hut", "Wolfsblick", "Werwolf")]
+    assert words == ["Wolfgang", "Wolfgangs Hut", "…", "…"]
+
+
+def test_while_a_hidden_one_acts_nobody_seems_to_act_who_cannot() -> None:
+    game = Game("dsa5").play(ELLA, "add Ork", "add Xq hidden=yes", "ini ella =20", "ini ork =15")
+    game.play("ini xq =10", "start", "damage ork 99", "next")
+    assert game.state.current == "xq"
+    view = seen(game.state, game.system, known(game.timeline.effective()))
+    assert view.current == "ella"
+
+
+def test_the_summary_of_players_knows_nothing_of_the_pain_that_the_gm_gave() -> None:
+    game = Game("dsa5").play(ELLA, "add Ork le=20", "start", "damage ork 6", "pain ork +2 Xq")
+    assert "Schmerz III" not in read_by_players(game)
+    assert "Schmerz I" in read_by_players(game)

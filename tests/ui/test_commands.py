@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pytest
 from ui.driving import WOLVES, make, opened
 
 from gmdash.encounter.events import ConditionSet, Ending, HoldLapsed, ValueChanged
+from gmdash.files.encounter_file import read
 
 FIGHT = (*WOLVES, "start")
 
@@ -355,3 +357,33 @@ async def test_a_schicksalspunkt_in_dsa5(tmp_path: Path) -> None:
     async with opened(path) as table:
         await table.press("f", "@alrik")
         assert table.entries[-1].do == "schip"
+
+
+@pytest.mark.parametrize("name", [".", "/", "~nosuch/x.yaml", "..", "a\\b/../."])
+async def test_a_name_that_can_be_no_file_is_said_and_the_fight_goes_on(
+    tmp_path: Path, name: str
+) -> None:
+    path = make(tmp_path / "f.yaml", *WOLVES, "start")
+    async with opened(path) as table:
+        await table.press("S")
+        await table.type(name)
+        await table.press("enter")
+        assert "!" in table.text()
+        await table.press("escape", "escape", "n")
+        assert table.entries[-1].do == "next"
+
+
+async def test_a_fight_is_saved_beside_itself_wherever_gmdash_was_started(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "fights").mkdir()
+    path = make(tmp_path / "fights" / "f.yaml", *WOLVES, "start")
+    (tmp_path / "elsewhere").mkdir()
+    monkeypatch.chdir(tmp_path / "elsewhere")
+    async with opened(path) as table:
+        await table.press("S")
+        await table.type("g.yaml")
+        await table.press("enter")
+        assert "The fight goes on in g.yaml." in table.text()
+        await table.press("n")
+    assert read(path.with_name("g.yaml")).timeline.entries[-1].do == "next"

@@ -14,6 +14,9 @@ from gmdash.encounter.entries import Entry
 UNSAID = "…"
 """What stands for a name that players must not read."""
 _ABOUT_NAMES = frozenset({ev.CombatantJoined, ev.CombatantRenamed, ev.VisibilityChanged})
+_ENDING = re.compile(r"(?:e?s|e?n|'s?)$")
+# Shorter names stand in too many other words.
+LEAST_IN_A_WORD = 4
 _NUMBER = re.compile(r" \d+$")
 
 
@@ -48,11 +51,20 @@ class Known(Struct, frozen=True):
     def scrub(self, text: str) -> str:
         """A text without the names that players must not read.
 
-        A masked name gives way to the one that is shown, that of a hidden one to `…`.
+        A masked name gives way to the one that is shown, that of a hidden one to `…`; so does a
+        longer word with one in it.
         """
         if self._words is None:
             return text
-        return self._words.sub(lambda found: self._instead.get(found[0].casefold(), UNSAID), text)
+        return self._words.sub(self._read, text)
+
+    def _read(self, found: re.Match[str]) -> str:
+        word = found[0].casefold()
+        if word in self._instead:
+            return self._instead[word]
+        stem = _ENDING.sub("", word)
+        is_known = self._instead.get(stem, "").casefold() == stem
+        return found[0] if is_known else UNSAID
 
 
 def known(entries: Iterable[Entry]) -> Known:
@@ -117,5 +129,14 @@ def _pattern(instead: Mapping[str, str]) -> re.Pattern[str] | None:
     if not instead:
         return None
     longest_first = sorted(instead, key=len, reverse=True)
-    names = "|".join(map(re.escape, longest_first))
-    return re.compile(rf"(?<!\w)(?:{names})(?!\w)", re.IGNORECASE)
+    names = "|".join(_in_words(name, instead[name]) for name in longest_first)
+    return re.compile(rf"(?<![^\W_])(?:{names})(?![^\W_])", re.IGNORECASE)
+
+
+def _in_words(name: str, shown: str) -> str:
+    """A name, also with an ending; a long one that is secret in a longer word too."""
+    plain = re.escape(name)
+    secret = name != shown.casefold() and name[-1:].isalpha()
+    if secret and len(name) >= LEAST_IN_A_WORD:
+        return rf"(?:[^\W_]|-)*{plain}(?:[^\W_]|-)*"
+    return f"{plain}(?:e?s|e?n|'s?)?"

@@ -41,7 +41,7 @@ def seen(state: State, system: RuleSystem, known: Known) -> Seen:
         system: its rules.
         known: whom players know in that state.
     """
-    visible = _without_hidden(state, known)
+    visible = _without_hidden(state, system, known)
     shown = tuple(
         _row(row, state, visible, system, known)
         for row in rows(state, system)
@@ -51,7 +51,7 @@ def seen(state: State, system: RuleSystem, known: Known) -> Seen:
     return Seen(visible, shown, known.ids[current] if current else None)
 
 
-def _without_hidden(state: State, known: Known) -> State:
+def _without_hidden(state: State, system: RuleSystem, known: Known) -> State:
     """The state of those who are seen, by the names that are known."""
     people = {
         who: _renamed(c, known)
@@ -63,7 +63,7 @@ def _without_hidden(state: State, known: Known) -> State:
         places = order.without(places, who)
     current = state.current
     if current is not None and current not in people:
-        current = _stand_in(state, people)
+        current = _stand_in(state, system, people)
     return replace(
         state,
         combatants=people,
@@ -80,8 +80,11 @@ def _without_hidden(state: State, known: Known) -> State:
     )
 
 
-def _stand_in(state: State, people: dict[str, Combatant]) -> str | None:
-    """Whose turn seems to go on while a hidden one acts: a gap would tell of that one."""
+def _stand_in(state: State, system: RuleSystem, people: dict[str, Combatant]) -> str | None:
+    """Whose turn seems to go on while a hidden one acts: a gap would tell of that one.
+
+    It is somebody who can act: of those before, or else the next one.
+    """
     waiting = [who for who in state.interrupted if who in people]
     if waiting:
         return waiting[-1]
@@ -91,7 +94,8 @@ def _stand_in(state: State, people: dict[str, Combatant]) -> str | None:
     at = standing.index(state.current)
     done = [who for who in standing[:at] if who in state.over]
     to_come = [who for who in standing[at + 1 :] if who not in state.over | set(state.held)]
-    return next(iter([*reversed(done), *to_come]), None)
+    likely = [*reversed(done), *to_come]
+    return next((who for who in likely if not system.incapacity(state, people[who])), None)
 
 
 def _renamed(combatant: Combatant, known: Known) -> Combatant:

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from pathlib import Path
 
 from gmdash.commands import BY_ID
 from gmdash.readers import read_steps
-from gmdash.session import Session
+from gmdash.session import Session, saved_elsewhere
 from gmdash.texts import Refused, Text, Words
 from gmdash.travel_commands import read_moment
 
@@ -54,8 +53,7 @@ def save(session: Session, words: Sequence[str]) -> Words:
     """
     if len(words) != 1:
         raise Refused(Text("Say: {usage}", usage="save FILE"))
-    session.save_elsewhere(Path(words[0]).expanduser())
-    return Text("The fight goes on in {file}.", file=words[0])
+    return saved_elsewhere(session, words[0])
 
 
 Specials = Mapping[str, Callable[[Session, Sequence[str]], Words]]
