@@ -17,6 +17,37 @@ LEAST_HINT = 11
 MOST_ASKED = 2
 
 
+class Notice(Struct, frozen=True):
+    """What was said last, where nothing is asked."""
+
+    text: str
+    alarm: bool = False
+    ellipsis: str = "…"
+
+    def draw(self, width: int, height: int) -> list[Line]:
+        """One line."""
+        text, style = self._marked
+        return [[(cut(f" {text}", width, self.ellipsis), style)]]
+
+    def pieces(self, width: int) -> list[Piece]:
+        """All of it, in as many lines as it takes."""
+        text, style = self._marked
+        return [(f" {line}", style) for line in wrapped(text, max(1, width - 1))]
+
+    @property
+    def _marked(self) -> Piece:
+        return (f"! {self.text}", "bold alarm") if self.alarm else (self.text, "")
+
+
+class NoticeEnd(Notice, frozen=True):
+    """The last line of a notice; the bulletin above it has those before."""
+
+    def draw(self, width: int, height: int) -> list[Line]:
+        """One line."""
+        text, style = self.pieces(width)[-1]
+        return [[(cut(text, width, self.ellipsis), style)]]
+
+
 class Bulletin(Struct, frozen=True):
     """The last sentences, and below them what is asked.
 
@@ -29,6 +60,7 @@ class Bulletin(Struct, frozen=True):
         question: what is asked; empty where nothing is.
         options: what can be changed about it, or why an answer was refused.
         alarm: whether `options` says why something was refused.
+        notice: what the line below says, where nothing is asked; all but its last line stands here.
     """
 
     told: tuple[Told, ...]
@@ -36,6 +68,7 @@ class Bulletin(Struct, frozen=True):
     question: str = ""
     options: str = ""
     alarm: bool = False
+    notice: Notice | None = None
     ellipsis: str = "…"
 
     def draw(self, width: int, height: int) -> list[Line]:
@@ -63,10 +96,11 @@ class Bulletin(Struct, frozen=True):
 
     def _asked(self, width: int, height: int) -> list[Piece]:
         if not self.question:
-            return []
+            return self.notice.pieces(width + 1)[:-1][:height] if self.notice else []
         if self.alarm:
             question = cut(self.question, width, self.ellipsis)
-            return [(f" {question}", "bold"), (f" ! {self.options}", "bold alarm")]
+            why = Notice(self.options, True, self.ellipsis).pieces(width + 1)
+            return [(f" {question}", "bold"), *why[: max(1, height - 1)]]
         first, *rest = wrapped(self.question, width)
         lines = [first, cut(" ".join(rest), width, self.ellipsis)] if rest else [first]
         options: list[str] = []
@@ -90,19 +124,6 @@ def goes_aside(question: str, options: str, width: int) -> bool:
     if not options or cell_len(question) <= width:
         return False
     return cell_len(options) <= width - ROOM_TO_TYPE
-
-
-class Notice(Struct, frozen=True):
-    """What was said last, where nothing is asked."""
-
-    text: str
-    alarm: bool = False
-    ellipsis: str = "…"
-
-    def draw(self, width: int, height: int) -> list[Line]:
-        """One line."""
-        text = f" ! {self.text}" if self.alarm else f" {self.text}"
-        return [[(cut(text, width, self.ellipsis), "bold alarm" if self.alarm else "")]]
 
 
 class Typing(Struct, frozen=True):

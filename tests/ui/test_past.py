@@ -356,9 +356,16 @@ async def test_an_undone_line_of_the_log_leads_to_the_line_that_was_left(forked:
 
 
 @pytest.mark.parametrize("view", ["1", "2", "3"])
-async def test_enter_elsewhere_says_where_it_belongs(path: Path, view: str) -> None:
+async def test_enter_elsewhere_does_nothing_and_the_palette_says_where_it_belongs(
+    path: Path, view: str
+) -> None:
     async with opened(path) as table:
-        await table.press(view, "enter")
+        await table.press(view, "q")
+        before = table.text()
+        assert "means nothing here" in before
+        await table.press("enter")
+        assert table.text() == before
+        await table.press("space", *"moment", "enter")
         assert "Choose a line of the roll log first." in table.text()
         assert table.screen.moment is None
 

@@ -156,6 +156,8 @@ class FightScreen(CommandScreen):
             self._painter.new_round = False
             self.paint()
         if not self._commanding.busy:
+            if self._views.ignores(self.bound(event)):
+                return True
             self._unsay()
             if self._past is not None and event.key == "escape":
                 self._views.come_back()

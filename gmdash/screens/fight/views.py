@@ -72,6 +72,10 @@ class Views:
         self._name, self.shown = name, self._made[name]
         self.switcher.current = name
 
+    def ignores(self, command: Command | None) -> bool:
+        """Enter, which answers so many questions, may be pressed once too often."""
+        return command is not None and command.id == "log-look" and self._name != "log"
+
     def run(self, command: Command, talk: Commanding) -> None:
         """Show the view that a command belongs to; it carries it out.
 
