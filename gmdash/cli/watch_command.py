@@ -70,21 +70,33 @@ def _show(follower: Follower, path: Path, language: Language) -> None:
         pressed: Callable[[float], str] = stack.enter_context(keys_of(sys.stdin))
         drawn: object = None
         while True:
-            size, there = get_terminal_size(), path.exists()
             file = follower.poll()
-            if file is not None or drawn != (size, there):
-                drawn = size, there
-                _draw(canvas, follower.file, language, size, there)
+            now = get_terminal_size(), _trouble(follower, path)
+            if file is not None or drawn != now:
+                drawn = now
+                _draw(canvas, follower.file, language, *now)
             if pressed(EVERY).casefold() in ("q", "\x1b", "\x03"):
                 return
 
 
+def _trouble(follower: Follower, path: Path) -> Text | None:
+    """Why what is shown may not be how the fight stands."""
+    if not path.exists():
+        return Text("The file is not there; this is how it stood last.")
+    if follower.damaged:
+        return Text("The file is damaged; this is how it stood last.")
+    return None
+
+
 def _draw(
-    canvas: Canvas, file: EncounterFile, language: Language, size: tuple[int, int], there: bool
+    canvas: Canvas,
+    file: EncounterFile,
+    language: Language,
+    size: tuple[int, int],
+    trouble: Text | None,
 ) -> None:
     width, height = size
-    lines = board(file, language, width, height - (not there))
-    if not there:
-        gone = Text("The file is not there; this is how it stood last.")
-        lines = [(language.say(gone)[:width], True), *lines]
+    lines = board(file, language, width, height - (trouble is not None))
+    if trouble is not None:
+        lines = [(language.say(trouble)[:width], True), *lines]
     canvas.draw(lines[:height])

@@ -19,12 +19,14 @@ class Follower:
 
     Attributes:
         file: the last state that could be read; its timeline grows with the file.
+        damaged: whether what stands in the file by now cannot be read.
     """
 
     def __init__(self, path: Path, file: EncounterFile) -> None:
         self.file = file
         self._path = path
         self._seen = file.stamp
+        self.damaged = False
 
     def poll(self) -> EncounterFile | None:
         """The file with what is new in it; None where nothing is, or nothing readable yet."""
@@ -36,6 +38,7 @@ class Follower:
             return None
         self._seen = now
         before = self.file
+        self.damaged = False
         self.file = self._grown() or self._anew()
         same = before.extent == self.file.extent and before.header == self.file.header
         return None if same else self.file
@@ -61,8 +64,9 @@ class Follower:
 
     def _anew(self) -> EncounterFile:
         """The file read from its beginning; the last good one where it is wrong or torn."""
-        with suppress(Unreadable):
+        try:
             file = read(self._path)
-            if not file.torn:
-                return file
-        return self.file
+        except Unreadable:
+            self.damaged = True
+            return self.file
+        return self.file if file.torn else file

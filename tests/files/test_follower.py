@@ -119,3 +119,16 @@ def test_a_follower_never_writes(path: Path) -> None:
     follower.poll()
     assert path.read_bytes() == before
     assert list(path.parent.iterdir()) == [path]
+
+
+@pytest.mark.parametrize("there", [b"", b"\xff\x00 nothing", FIRST + b"- {}\n"])
+def test_what_cannot_be_read_any_more_is_known_as_damaged(path: Path, there: bytes) -> None:
+    whole = path.read_bytes()
+    follower = Follower(path, read(path))
+    assert not follower.damaged
+    path.write_bytes(there)
+    assert follower.poll() is None
+    assert follower.damaged
+    path.write_bytes(whole + encoded(note(2)))
+    assert count(follower.poll()) == 2
+    assert not follower.damaged

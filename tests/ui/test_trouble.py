@@ -37,6 +37,7 @@ async def test_a_full_disk_changes_nothing_and_the_fight_goes_on(
             broken.setattr(Writer, "append", full)
             await table.press("n")
             assert "there is no space left" in table.text()
+            assert table.lines()[0].endswith("NOT SAVED")
             assert "▶ Ella" in table.text()
             assert table.session.state.current == "ella"
             assert path.read_bytes() == data
@@ -48,6 +49,7 @@ async def test_a_full_disk_changes_nothing_and_the_fight_goes_on(
             await table.press("escape", "u")
             assert "there is no space left" in table.text()
         await table.press("n")
+        assert table.lines()[0].endswith(" saved")
         assert "▶ John" in table.text()
         assert table.state.current == "john"
 

@@ -79,6 +79,11 @@ class Commanding(Prompting):
         """What has come of the open questions so far, not yet recorded."""
         return self._mode.talk.draft.events if isinstance(self._mode, Asking) else ()
 
+    @property
+    def unwritten(self) -> bool:
+        """Whether a command waits to be written again."""
+        return isinstance(self._mode, Retrying)
+
     def begin(self, command: Command) -> None:
         """Begin a command; it is done at once, or a prompt opens."""
         self.say("")

@@ -24,7 +24,7 @@ How = Literal["why", "words", "signs"]
 
 
 def heading(
-    scene: Scene, title: str, read_only: bool, new_round: bool, past: Past | None
+    scene: Scene, title: str, saved: Words, new_round: bool, past: Past | None
 ) -> FightHeader:
     """The header for the fight as it is shown; in the past it says so."""
     say = scene.look.say
@@ -37,7 +37,7 @@ def heading(
     return FightHeader(
         title=say(f"{title} · {scene.system.title}"),
         round=round_,
-        saved=say(Text("READ ONLY") if read_only else Text("saved")),
+        saved=say(saved),
         turn=tuple(dict.fromkeys(tuple(_turn(scene, how)) for how in ("why", "words", "signs"))),
         alarm=new_round,
         past=past.banner(_round(scene), scene.look) if past else (),

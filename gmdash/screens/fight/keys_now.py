@@ -57,7 +57,7 @@ def footer(session: Session, state: State, look: Look, in_log: bool = False) -> 
     phases = {"before": BEFORE, "running": RUNNING, "over": OVER}
     ids = dict.fromkeys((*phases[state.phase], *FURTHER))
     if session.read_only:
-        ids = {"step-back": None}
+        ids = dict.fromkeys(("save", "step-back"))
     possible = [BY_ID[id_] for id_ in ids if not why_not(BY_ID[id_], session)]
     last = look.caps(BY_ID[id_] for id_ in LAST)
     first = _of_the_log(look) if in_log else ()

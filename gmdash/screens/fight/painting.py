@@ -114,9 +114,13 @@ class Painter:
         )
         self._painted = (state, view)
         title = session.file.header.title
-        read_only = session.read_only is not None
+        saved = Text("saved")
+        if session.read_only is not None:
+            saved = Text("READ ONLY")
+        elif talk.unwritten:
+            saved = Text("NOT SAVED")
         self._stretch(self._wanted(bulletin, view.size.height))
-        self.header.show(heading(scene, title, read_only, self.new_round, past))
+        self.header.show(heading(scene, title, saved, self.new_round, past))
         self.bulletin.show(bulletin)
         self.entry.show(self._entry(talk, shown))
         self.footer.show(keys)

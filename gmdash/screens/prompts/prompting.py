@@ -46,6 +46,11 @@ class Quiet:
         """What has come of the open questions so far, not yet recorded."""
         return ()
 
+    @property
+    def unwritten(self) -> bool:
+        """Whether a command that was answered to its end could not be written."""
+        return False
+
     def press(self, press: Press) -> bool:
         """Give a key to the open prompt; whether it took it."""
         return False
