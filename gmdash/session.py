@@ -268,12 +268,11 @@ def saved_elsewhere(session: Session, typed: str) -> Text:
     Raises:
         Refused: it cannot be written there, or a file is there already.
     """
-    from gmdash.files.typed_paths import meant
+    from gmdash.files.typed_paths import meant, named
 
-    target = meant(typed, session.path)
-    beside = target.parent == session.path.absolute().parent
+    before, target = session.path, meant(typed, session.path)
     session.save_elsewhere(target)
-    return Text("The fight goes on in {file}.", file=target.name if beside else str(target))
+    return Text("The fight goes on in {file}.", file=named(target, before))
 
 
 def _at_most(steps: int | None, there: Sequence[int], nothing: Text) -> int:

@@ -24,3 +24,8 @@ def meant(typed: str, fight: Path) -> Path:
         raise Refused(text) from None
     folder = fight.absolute().parent
     return (folder.parent if is_copy(fight) else folder) / path
+
+
+def named(path: Path, fight: Path) -> str:
+    """What a file is called: its name is enough beside the fight, and fits a narrow window."""
+    return path.name if path.absolute().parent == fight.absolute().parent else str(path)

@@ -43,6 +43,9 @@ def test_resized_in_the_middle_of_a_prompt(terminal: Start, fight: Path) -> None
     window.resize(20, 5)
     window.wait("needs")
     window.send("xyz")
+    # Another line break tells that this was read too.
+    window.resize(30, 5)
+    window.wait("needs 40")
     window.resize(80, 24)
     window.wait("› Es regnet")
     window.press("\r", "Note: Es regnet")

@@ -30,6 +30,7 @@ FIGHTS = [(system, phase) for system in names() for phase in PHASES]
 FIRST = {
     "view-round": ("1",),
     "show": ("1",),
+    "log-look": ("4",),
     "up": ("pagedown",),
     "page-up": ("pagedown",),
     "down": ("pageup",),

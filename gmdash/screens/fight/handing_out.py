@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from gmdash.after_commands import BESIDE, CLIPBOARD
+from gmdash.after_commands import CLIPBOARD
+from gmdash.files.typed_paths import named
 from gmdash.handouts.asked import read_asked
 from gmdash.session import Session
 from gmdash.texts import Text, Words
@@ -26,5 +27,4 @@ def hand_out(
         # A terminal is only asked for it (OSC 52), and gives no answer.
         return Text("Sent to the clipboard. Some terminals ignore that; a file always works.")
     saved = asked.saved(session.file, text)
-    # Beside the fight the name says where, and fits a narrow window.
-    return Text("Written to {file}.", file=saved.name if asked.where == BESIDE else str(saved))
+    return Text("Written to {file}.", file=named(saved, session.path))
