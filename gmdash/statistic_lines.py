@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 
 from msgspec import Struct
 
@@ -11,11 +11,10 @@ from gmdash.actions.tallies import Fighter, Summary
 from gmdash.asks import Origin
 from gmdash.fairness import Fairness, fairness
 from gmdash.rules.odds import average_words
+from gmdash.summary_table import Line, Say, seen_by
 from gmdash.text_width import cut, fit, width_of
 from gmdash.texts import Text, Words, chain
 
-Say = Callable[[Words], str]
-Line = tuple[str, str]
 MOST_NAME = 24
 MOST_BAR = 30
 LEAST_BAR = 4
@@ -45,7 +44,7 @@ def statistic_lines(summary: Summary, say: Say, width: int, marks: Marks) -> lis
         width: in cells; no line is wider.
         marks: what bars are drawn with.
     """
-    fighters = sorted(summary.fighters, key=lambda fighter: fighter.side == "npc")
+    fighters = seen_by(summary, players=False)
     lines = [
         *_section(Text("Damage dealt"), _dealt(fighters), say, width, marks),
         *_section(Text("Time for a turn"), _times(fighters), say, width, marks),

@@ -6,7 +6,6 @@ from pathlib import Path
 
 from gmdash.actions.summary import summarize
 from gmdash.actions.tallies import Summary
-from gmdash.encounter.state import State
 from gmdash.files.campaign import fight_files
 from gmdash.files.encounter_file import EncounterFile, read
 from gmdash.files.failures import reason
@@ -18,7 +17,7 @@ from gmdash.times import seconds_between
 
 def summed_up(file: EncounterFile, players: bool = False) -> Summary:
     """What came of the fight in a file; `players` leaves out what was rolled in secret."""
-    start = State(rules=file.system.rules_for(file.header.rules))
+    start = file.timeline.state_at(0)
     return summarize(start, file.timeline.effective(), file.system, players, seconds_between)
 
 

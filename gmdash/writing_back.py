@@ -9,7 +9,6 @@ from typing import Any
 from msgspec import Struct
 
 from gmdash.asks import Ask, Choice
-from gmdash.encounter.state import State
 from gmdash.files.campaign import campaign_of
 from gmdash.files.careful import CAMPAIGN_SIZE, parse
 from gmdash.files.disk import load
@@ -92,8 +91,7 @@ def planned(file: EncounterFile) -> Plan:
             the page cannot be read.
     """
     page, system = _page(file), file.system
-    start = State(rules=system.rules_for(file.header.rules))
-    people = stays(system, start, file.timeline.effective())
+    people = stays(system, file.timeline.state_at(0), file.timeline.effective())
     if not people:
         raise Refused(Text("Nobody here is on the side of the players."))
     returns: dict[int, Return] = {}

@@ -12,7 +12,6 @@ def gathered(summaries: Sequence[Summary]) -> Summary:
     """What the fights of a campaign that were begun came to together."""
     begun = [summary for summary in summaries if summary.started]
     fighters: dict[tuple[str, str], Fighter] = {}
-    blows: dict[tuple[str | None, str], int] = {}
     for summary in begun:
         seen: set[tuple[str, str]] = set()
         for fighter in summary.fighters:
@@ -26,13 +25,12 @@ def gathered(summaries: Sequence[Summary]) -> Summary:
             before.fights += key not in seen
             seen.add(key)
             fighters[key] = before
-        blows[None, ""] = blows.get((None, ""), 0) + summary.unclaimed
     return Summary(
         started=bool(begun),
         over=all(summary.over for summary in begun),
         rounds=sum(summary.rounds for summary in begun),
         fighters=list(fighters.values()),
-        blows=blows,
+        blows={(None, ""): sum(summary.unclaimed for summary in begun)},
         seconds=sum(summary.seconds for summary in begun),
         dice=added(summary.dice for summary in begun),
         fights=len(begun),

@@ -100,8 +100,10 @@ class _Book:
         fighter.hidden = combatant.hidden
         # Players know nothing of the pain that the GM gave an NSC.
         masked = self._players and combatant.side == "npc"
-        health = health_as_seen if masked else type(self._system).health
-        fighter.health = health(self._system, self._state, combatant)
+        if masked:
+            fighter.health = health_as_seen(self._system, self._state, combatant)
+        else:
+            fighter.health = self._system.health(self._state, combatant)
         fighter.out = self._system.incapacity(self._state, combatant)
 
     def _joined(self, event: ev.CombatantJoined) -> None:

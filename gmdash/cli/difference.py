@@ -17,10 +17,9 @@ def difference(name: str, before: bytes, after: bytes) -> str:
 
 
 def _lines(data: bytes) -> list[str]:
-    text = data.replace(BOM, b"<BOM>").decode(errors="backslashreplace")
-    return [line + "\n" for line in text.replace("\r", "<CR>").split("\n")][: text.count("\n")] + (
-        [last] if (last := text.rpartition("\n")[2].replace("\r", "<CR>")) else []
-    )
+    plain = data.replace(BOM, b"<BOM>").replace(b"\r", b"<CR>")
+    *ended, last = plain.decode(errors="backslashreplace").split("\n")
+    return [f"{line}\n" for line in ended] + ([last] if last else [])
 
 
 def _shown(line: str) -> str:

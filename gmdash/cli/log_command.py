@@ -11,7 +11,7 @@ from gmdash.cli.output_file import output_arguments, put_out
 from gmdash.cli.reading import opened
 from gmdash.files.encounter_file import EncounterFile
 from gmdash.handouts.markup import FORMS
-from gmdash.handouts.pages import handout, log_json
+from gmdash.handouts.pages import handout, log_json, title_of
 from gmdash.handouts.telling import known_of, told
 from gmdash.language import Language
 
@@ -44,8 +44,7 @@ def _text(file: EncounterFile, language: Language, form: str, players: bool) -> 
 def _lines(file: EncounterFile, language: Language, players: bool) -> Iterator[str]:
     """One sentence a line; players get no times, since gaps would tell of what they miss."""
     whom = known_of(file) if players else None
-    title = whom.scrub(file.header.title) if whom else file.header.title
-    yield f"{title} · {file.system.title}"
+    yield title_of(file, whom)
     for entry in told(file, language, whom):
         time = entry.at[11:16] or "     "
         for sentence in entry.sentences:

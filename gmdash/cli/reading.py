@@ -5,7 +5,6 @@ from __future__ import annotations
 from pathlib import Path
 
 from gmdash.cli import complain
-from gmdash.encounter.state import State
 from gmdash.files.encounter_file import EncounterFile, read
 from gmdash.files.problems import Problem, Unreadable
 from gmdash.language import Language
@@ -41,8 +40,3 @@ def problem_text(problem: Problem) -> Text:
     return Text(
         "{file}:{line}: {what}", file=str(problem.path), line=problem.line, what=problem.text
     )
-
-
-def start_of(file: EncounterFile) -> State:
-    """The state before the first entry."""
-    return State(rules=file.system.rules_for(file.header.rules))

@@ -17,10 +17,11 @@ def state_json(
     state: State, system: RuleSystem, title: str, language: Language, known: Known | None = None
 ) -> dict[str, Any]:
     """The state as plain values; for players where it is said whom they know."""
-    shown, current = rows(state, system), state.current
     if known:
         players = seen(state, system, known)
         shown, current, title = list(players.rows), players.current, known.scrub(title)
+    else:
+        shown, current = rows(state, system), state.current
     return {
         "title": title,
         "system": system.id,

@@ -19,11 +19,12 @@ def state_lines(
     state: State, system: RuleSystem, title: str, language: Language, known: Known | None = None
 ) -> Iterator[str]:
     """The fight, one combatant a line; for players where it is said whom they know."""
-    there, shown = state, rows(state, system)
     if known:
         players = seen(state, system, known)
         there, shown = players.state, list(players.rows)
         title = known.scrub(title)
+    else:
+        there, shown = state, rows(state, system)
     scrub = known.scrub if known else str
     yield f"{title} · {system.title}"
     yield scrub(language.say(headline(there, system)))

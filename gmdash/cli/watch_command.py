@@ -5,8 +5,7 @@ from __future__ import annotations
 import sys
 import time
 from argparse import ArgumentParser, Namespace
-from collections.abc import Callable, Iterator
-from contextlib import ExitStack
+from collections.abc import Iterator
 from pathlib import Path
 from shutil import get_terminal_size
 
@@ -65,9 +64,7 @@ def _states(follower: Follower) -> Iterator[EncounterFile]:
 
 def _show(follower: Follower, path: Path, language: Language) -> None:
     """The view on the whole terminal, drawn again where something has changed."""
-    with ExitStack() as stack:
-        canvas = stack.enter_context(Canvas())
-        pressed: Callable[[float], str] = stack.enter_context(keys_of(sys.stdin))
+    with Canvas() as canvas, keys_of(sys.stdin) as pressed:
         drawn: object = None
         while True:
             file = follower.poll()

@@ -23,7 +23,7 @@ def in_force_at(timeline: Timeline, number: int) -> list[int]:
     """The entries that made the state of a moment, from first to last."""
     tip = timeline.tips[number]
     way = timeline.way_to(tip)
-    fork = _fork(timeline, way) if way else bisect_right(timeline.in_force, tip)
+    fork = _fork(timeline, tip, way)
     return timeline.in_force[:fork] + way
 
 
@@ -37,7 +37,7 @@ def line_through(timeline: Timeline, number: int) -> list[int]:
     way = timeline.way_to(tip)
     if not way:
         return list(timeline.in_force)
-    line = timeline.in_force[: _fork(timeline, way)] + way
+    line = timeline.in_force[: _fork(timeline, tip, way)] + way
     latest = {timeline.tips[e.n - 1]: e.n for e in timeline.entries[tip:] if e.do}
     while tip in latest:
         tip = latest[tip]
@@ -60,7 +60,7 @@ def entries_to(timeline: Timeline, number: int) -> list[Entry]:
     if tip == timeline.tips[-1]:
         raise Refused(Text("The fight stands there already."))
     way = timeline.way_to(tip)
-    fork = _fork(timeline, way) if way else bisect_right(timeline.in_force, tip)
+    fork = _fork(timeline, tip, way)
     found, again = [], 0
     if fork < len(timeline.in_force):
         found.append(Entry(0, "", undo=timeline.in_force[fork]))
@@ -91,9 +91,9 @@ def went_on(number: int, left: int, former: int) -> Words:
     )
 
 
-def _fork(timeline: Timeline, way: list[int]) -> int:
-    """How many of the entries in force stand before a way that leads away from them."""
-    return bisect_right(timeline.in_force, timeline.tips[way[0] - 1])
+def _fork(timeline: Timeline, tip: int, way: list[int]) -> int:
+    """How many of the entries in force stand before a tip, or before the way that leads to it."""
+    return bisect_right(timeline.in_force, timeline.tips[way[0] - 1] if way else tip)
 
 
 def _redoable(timeline: Timeline, way: list[int]) -> int:

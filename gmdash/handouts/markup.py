@@ -48,7 +48,7 @@ def written(page: Page, form: Form) -> str:
 def markdown(text: str) -> str:
     """A text that Markdown shows as it is."""
     plain = _SPECIAL.sub(r"\\\1", " ".join(text.split()))
-    plain = _ADDRESS.sub(lambda found: f"{found[0][0]}{JOINER}{found[0][1:]}", plain)
+    plain = _no_address(plain)
     return _BEGINS.sub(_no_block, plain)
 
 
@@ -57,10 +57,15 @@ def _no_block(found: re.Match[str]) -> str:
     return f"{found[1]}{found[2]}{JOINER}" if found[2].isdigit() else f"{found[1]}\\{found[2]}"
 
 
+def _no_address(text: str) -> str:
+    """The text with no address that a page would make a link of."""
+    return _ADDRESS.sub(lambda found: f"{found[0][0]}{JOINER}{found[0][1:]}", text)
+
+
 def bbcode(text: str) -> str:
     """A text that a forum shows as it is: no bracket begins a tag."""
     plain = " ".join(text.split()).replace("[", f"[{JOINER}")
-    return _ADDRESS.sub(lambda found: f"{found[0][0]}{JOINER}{found[0][1:]}", plain)
+    return _no_address(plain)
 
 
 def _text(page: Page) -> Iterator[str]:

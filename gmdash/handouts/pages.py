@@ -28,7 +28,7 @@ def log_page(file: EncounterFile, language: Language, players: bool) -> Page:
     for number, group in groupby(said, key=lambda sentence: sentence.round):
         heading = Text("Round {round}", round=number) if number else Text("Before the fight")
         sections.append(Section(language.say(heading), tuple(one.text for one in group)))
-    return Page(_title(file, whom), (), tuple(sections))
+    return Page(title_of(file, whom), (), tuple(sections))
 
 
 def log_json(file: EncounterFile, language: Language, players: bool) -> dict[str, Any]:
@@ -63,14 +63,15 @@ def order_page(file: EncounterFile, language: Language, whom: Known | None, stat
         state: the moment that is shown.
     """
     say, system = language.say, file.system
-    there, shown = state, rows(state, system)
     if whom:
         view = seen(state, system, whom)
         there, shown = view.state, list(view.rows)
+    else:
+        there, shown = state, rows(state, system)
     scrub = whom.scrub if whom else str
     items = [scrub(item) for item in order_items(shown, system, say, whom is not None)]
     now = scrub(say(headline(there, system)))
-    return Page(_title(file, whom), (now,), (Section("", tuple(items)),), numbered=True)
+    return Page(title_of(file, whom), (now,), (Section("", tuple(items)),), numbered=True)
 
 
 def order_items(shown: Sequence[Row], system: RuleSystem, say: Say, players: bool) -> Iterator[str]:
@@ -98,7 +99,8 @@ def _parts(row: Row, system: RuleSystem, players: bool) -> Iterator[Words]:
         yield Text("hidden")
 
 
-def _title(file: EncounterFile, whom: Known | None) -> str:
+def title_of(file: EncounterFile, whom: Known | None) -> str:
+    """What stands above a page."""
     title = whom.scrub(file.header.title) if whom else file.header.title
     return f"{title} · {file.system.title}"
 

@@ -56,7 +56,7 @@ def told(file: EncounterFile, language: Language, whom: Known | None) -> list[To
         language: of the sentences.
         whom: for players, whom they know; None tells all to the GM.
     """
-    start = State(rules=file.system.rules_for(file.header.rules))
+    start = file.timeline.state_at(0)
     entries = file.timeline.effective()
     found = [
         entry for entry in _told(start, file.system, entries, language, whom) if entry.sentences

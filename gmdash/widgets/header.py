@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from msgspec import Struct
 from rich.cells import cell_len
 
-from gmdash.widgets.cells import Line, cut, cut_name, fit, width_of
+from gmdash.widgets.cells import Line, cut, cut_name, fit, padded, width_of
 
 NAME_WIDTHS = (60, 24, 18, 14, 11, 9, 7, 5)
 
@@ -74,7 +74,7 @@ class FightHeader(Struct, frozen=True):
                 break
         else:
             return [(cut("".join(text for text, _ in line), width, self.ellipsis), "bold")]
-        return [*line, (" " * (width - width_of(line)), "")]
+        return padded(line, width)
 
     def _versions(self) -> Iterator[Line]:
         """The turn as it may be said, the most telling first."""

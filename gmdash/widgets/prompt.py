@@ -90,10 +90,6 @@ class Bulletin(Struct, frozen=True):
         asked = min(2, len(wrapped(self.question, width - 1)))
         return asked + lines_in_full(self.options, width - 1) + 1
 
-    def told_in(self, width: int, height: int) -> int:
-        """How many sentences are in sight in so many cells and lines."""
-        return min(len(self.told), max(0, height - len(self._asked(width - 1, height))))
-
     def _asked(self, width: int, height: int) -> list[Piece]:
         if not self.question:
             return self.notice.pieces(width + 1)[:-1][:height] if self.notice else []

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from msgspec import Struct
 from rich.cells import cell_len
 
-from gmdash.widgets.cells import Line, Piece, cut, fit, width_of, wrapped
+from gmdash.widgets.cells import Line, Piece, cut, fit, padded, width_of, wrapped
 from gmdash.widgets.grid import Column, Phrase, widths
 from gmdash.widgets.listing import with_bar
 from gmdash.widgets.look import Signs
@@ -129,7 +129,7 @@ class LogPage(Struct, frozen=True):
     def _chosen(self, width: int) -> list[Line]:
         row = self.rows[self.at]
         more = row.more(width)
-        filled = [[*line, (" " * max(0, width - width_of(line)), "")] for line in more]
+        filled = [padded(line, width) for line in more]
         return [row.line(width, self.signs.acting, self.signs), *filled]
 
 

@@ -56,10 +56,9 @@ class AfterScreen(PageScreen):
         if bound is not None and bound.id in STAYS:
             return False
         opener = self.look.keymap.keys(BY_ID[self._opener])
-        if event.key == "escape" or event.key in opener or event.character in opener:
-            if not self.held_down(event):
-                self.dismiss()
-            return True
+        closes = event.key == "escape" or event.key in opener or event.character in opener
+        if closes and not self.held_down(event):
+            self.dismiss()
         return True
 
     def show(self) -> None:

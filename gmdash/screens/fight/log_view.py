@@ -188,7 +188,6 @@ class LogView(Vertical):
         self.call_later(self._work, done + 1)
 
     def _paint(self) -> None:
-        lines = self._in_sight()
         self._line = line = nearest(self._reel, self._at or end_of(self._book))
         signs = self._look.signs
         self._head.show(
@@ -197,6 +196,7 @@ class LogView(Vertical):
         if line is None:
             self._page.show(LogPage((), 0, 0, 0, signs))
             return
+        lines = self._in_sight(line)
         at = next(n for n, each in enumerate(lines) if each.at == line.at)
         rows = tuple(row_of(each, self._book.timeline, self._look) for each in lines)
         first, count = lines[0].number - 1, self._book.entries
@@ -206,12 +206,9 @@ class LogView(Vertical):
             first = count
         self._page.show(LogPage(rows, at, first, count, signs, self._search.pattern))
 
-    def _in_sight(self) -> list[LogLine]:
+    def _in_sight(self, line: LogLine) -> list[LogLine]:
         """The lines from the top on, with the chosen one among them."""
         reel, height = self._reel, self._height
-        line = nearest(reel, self._at or end_of(self._book))
-        if line is None:
-            return []
         top = nearest(reel, self._top) if self._top and self._at else None
         lines = _from(reel, top, height) if top else []
         if not lines or not lines[0].at <= line.at <= lines[-1].at:
