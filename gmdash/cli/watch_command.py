@@ -15,6 +15,7 @@ from gmdash.files.encounter_file import EncounterFile
 from gmdash.files.follower import Follower
 from gmdash.handouts.board import WIDTH, board
 from gmdash.language import Language
+from gmdash.text_width import cut
 from gmdash.texts import Text
 
 EVERY = 0.05
@@ -95,5 +96,5 @@ def _draw(
     width, height = size
     lines = board(file, language, width, height - (trouble is not None))
     if trouble is not None:
-        lines = [(language.say(trouble)[:width], True), *lines]
+        lines = [(cut(language.say(trouble), width), True), *lines]
     canvas.draw(lines[:height])

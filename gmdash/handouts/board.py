@@ -42,9 +42,10 @@ def board(file: EncounterFile, language: Language, width: int, height: int = 0) 
     said = last_sentences(file.timeline, file.system, language, whom, SENTENCES)
     foot = [(line, False) for text in said for line in wrapped(_plain(text), width)]
     if height:
-        foot = foot[-max(0, min(len(foot), height - len(head) - 3)) :] if height > 6 else []
+        kept = height - len(head) - 3
+        foot = foot[-kept:] if height > 6 and kept > 0 else []
     below = [("", False), *foot] if foot else []
-    room = height - len(head) - 1 - len(below) if height else 0
+    room = max(1, height - len(head) - 1 - len(below)) if height else 0
     return [*head, ("", False), *_order(view, people, language, width, room), *below]
 
 

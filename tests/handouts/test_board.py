@@ -55,3 +55,13 @@ def test_a_name_moves_no_cursor() -> None:
 def test_words_that_are_too_long_are_cut() -> None:
     assert list(wrapped("aa bb cccccccc", 5, "  ")) == ["aa bb", "  cc…"]
     assert list(wrapped("", 5)) == [""]
+
+
+@pytest.mark.parametrize("height", range(3, 14))
+def test_a_low_and_narrow_window_shows_who_acts_and_how_many_more_there_are(height: int) -> None:
+    game = Game("dsa5").play(f'add "{"Alrik vom Hohen Berge " * 3}" side=pc', "add Ork count=6")
+    game.play("ini", "start")
+    shown = lines(game, 20, height)
+    assert all(width_of(text) <= 20 for text in shown)
+    if height > 8:
+        assert any("more" in text for text in shown[:height])
