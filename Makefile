@@ -23,6 +23,7 @@ lint: $(READY)
 
 soak: $(READY)
 	$(BIN)/python -m pytest -n 2 -m soak
+	$(BIN)/python -m pytest -n 2 --dist loadgroup -m "hypothesis and not soak" --hypothesis-profile search
 
 bench: $(READY)
 	$(BIN)/python -m benchmarks

@@ -11,9 +11,12 @@ from textual.css.model import RuleSet
 from textual.css.stylesheet import Stylesheet
 from toy import Toy, plug_in
 
-# No test is about time; a busy machine must not make one fail.
-settings.register_profile("untimed", deadline=None, suppress_health_check=[HealthCheck.too_slow])
-settings.load_profile("untimed")
+# No test is about time; a busy machine must not make one fail. `make test` tries the same
+# examples each time, so that what passed once passes anywhere; `make soak` searches for new ones.
+untimed = settings(deadline=None, suppress_health_check=[HealthCheck.too_slow])
+settings.register_profile("same", untimed, derandomize=True)
+settings.register_profile("search", untimed, max_examples=2_000)
+settings.load_profile("same")
 
 
 @pytest.fixture(autouse=True, scope="session")
