@@ -7,6 +7,9 @@ else
 BIN := $(VENV)/bin
 endif
 READY := $(VENV)/ready
+# What Python and pytest made of a file is kept, whatever the shell says: else each start and each
+# worker of the tests reads all of it anew.
+export PYTHONDONTWRITEBYTECODE :=
 
 .PHONY: run test lint soak bench texts docs clean
 
@@ -14,7 +17,7 @@ run: $(READY)
 	@$(BIN)/gmdash demo
 
 test: $(READY) lint
-	$(BIN)/python -m pytest -n 4 --dist loadgroup -m "not soak"
+	$(BIN)/python -m pytest -n 3 --dist loadgroup -m "not soak"
 
 lint: $(READY)
 	$(BIN)/ruff check .
