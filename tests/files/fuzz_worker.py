@@ -16,6 +16,7 @@ from pathlib import Path
 sys.path.insert(0, str(Path(__file__).parents[1]))
 
 from files import mutants
+from files.peak import most_memory
 
 from gmdash.files.campaign import Campaign
 from gmdash.files.checking import check
@@ -36,20 +37,12 @@ if sys.platform == "win32":
     def limit_memory() -> None:
         """Nothing limits a process there from inside; the watchdog remains."""
 
-    def most_memory() -> int:
-        return 0
-
 else:
     import resource
 
     def limit_memory() -> None:
         """More than it may have, so that what runs away fails instead of filling the machine."""
         resource.setrlimit(resource.RLIMIT_AS, (2 * MEMORY, 2 * MEMORY))
-
-    def most_memory() -> int:
-        """The most bytes this process had so far."""
-        unit = 1 if sys.platform == "darwin" else 1024
-        return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss * unit
 
 
 def try_fight(folder: Path, data: bytes, seed: int) -> None:
