@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from gmdash import readers
+from gmdash import people_readers
 from gmdash.command import Command, Step
 from gmdash.texts import Text
 
@@ -12,7 +12,7 @@ PEOPLE: tuple[Command, ...] = (
         Text("add"),
         ("+",),
         usage="NAME [side=pc|npc] [count=N] [mob=NAME] [hidden=yes] [FIELD=VALUE ...]",
-        read=readers.read_add,
+        read=people_readers.read_add,
         steps=(
             Step("text", Text("Who joins? 3 Goblin · Ella side=pc · FIELD VALUE may follow")),
             Step("choice", Text("Initiative?"), (("roll", Text("roll")), ("", Text("later")))),
@@ -24,7 +24,7 @@ PEOPLE: tuple[Command, ...] = (
         Text("remove"),
         ("delete",),
         usage="WHO",
-        read=readers.read_remove,
+        read=people_readers.read_remove,
         steps=(Step("several", Text("Who leaves for good?")),),
         group="people",
     ),
@@ -33,7 +33,7 @@ PEOPLE: tuple[Command, ...] = (
         Text("set a value"),
         ("b",),
         usage="WHO FIELD=VALUE",
-        read=readers.read_set,
+        read=people_readers.read_set,
         steps=(
             Step("several", Text("Whose value?")),
             Step("text", Text("Which value? FIELD=VALUE")),
@@ -45,7 +45,7 @@ PEOPLE: tuple[Command, ...] = (
         Text("count a mark"),
         ("*",),
         usage="WHO NAME [+N|-N|=N] [reset=turn|round|fight|never]",
-        read=readers.read_mark,
+        read=people_readers.read_mark,
         steps=(
             Step("several", Text("Who gets a mark?")),
             Step("text", Text("Which mark? Zielen · -1, =0 or reset=turn may follow")),
@@ -57,7 +57,7 @@ PEOPLE: tuple[Command, ...] = (
         Text("rename"),
         ("r",),
         usage="WHO NAME",
-        read=readers.read_rename,
+        read=people_readers.read_rename,
         steps=(
             Step("one", Text("Who gets another name?")),
             Step("text", Text("What is the new name?")),
@@ -69,7 +69,7 @@ PEOPLE: tuple[Command, ...] = (
         Text("hide"),
         ("z",),
         usage="WHO",
-        read=readers.read_hide,
+        read=people_readers.read_hide,
         steps=(Step("several", Text("Hide whom?")),),
         group="people",
     ),
@@ -78,7 +78,7 @@ PEOPLE: tuple[Command, ...] = (
         Text("reveal"),
         ("Z",),
         usage="WHO",
-        read=readers.read_reveal,
+        read=people_readers.read_reveal,
         steps=(Step("several", Text("Reveal whom?")),),
         group="people",
     ),

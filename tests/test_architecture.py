@@ -52,6 +52,7 @@ LAYERS = [
         "splitting",
         "line_words",
         "readers",
+        "people_readers",
         "check_readers",
         "condition_words",
         "check_commands",

@@ -11,7 +11,7 @@ from gmdash.arguments import find_targets, with_armour
 from gmdash.command import Command, Step
 from gmdash.dice import parse_amount
 from gmdash.pain_readers import KINDS_OF_PAIN
-from gmdash.readers import mob_joined, read_add
+from gmdash.people_readers import mob_joined, read_add
 from gmdash.rules.words import marks_of
 from gmdash.screens.fight import people
 from gmdash.screens.fight.called import CALLS, WORDS_BEFORE, check_of, goes_without, words_of

@@ -14,7 +14,7 @@ from gmdash.commands import BY_ID
 from gmdash.condition_words import typed_words
 from gmdash.encounter.events import CombatantJoined
 from gmdash.encounter.state import State
-from gmdash.readers import read_add
+from gmdash.people_readers import read_add
 from gmdash.rules.system import Draft, RuleSystem
 from gmdash.screens.fight.called import CALLS
 from gmdash.screens.fight.cast import Cast
