@@ -11,7 +11,7 @@ PEOPLE: tuple[Command, ...] = (
         "add",
         Text("add"),
         ("+",),
-        usage="NAME [side=pc|npc] [count=N] [mob=NAME] [hidden=yes] [FIELD=VALUE ...]",
+        usage=people_readers.ADD.removeprefix("add "),
         read=people_readers.read_add,
         steps=(
             Step("text", Text("Who joins? 3 Goblin · Ella side=pc · FIELD VALUE may follow")),
@@ -61,6 +61,18 @@ PEOPLE: tuple[Command, ...] = (
         steps=(
             Step("one", Text("Who gets another name?")),
             Step("text", Text("What is the new name?")),
+        ),
+        group="people",
+    ),
+    Command(
+        "mask",
+        Text("mask"),
+        ("&",),
+        usage="WHO [NAME]",
+        read=people_readers.read_mask,
+        steps=(
+            Step("one", Text("Whose name for players?")),
+            Step("text", Text("As whom do players know that one? Nothing: by name"), optional=True),
         ),
         group="people",
     ),

@@ -18,8 +18,11 @@ from gmdash.texts import Refused, Text
 RESETS: Mapping[str, Reset] = {r: r for r in ("turn", "round", "fight", "never")}
 
 
+ADD = "add NAME [side=pc|npc] [count=N] [mob=NAME] [hidden=yes] [mask=NAME] [FIELD=VALUE ...]"
+
+
 def read_add(words: Line, state: State, system: RuleSystem, kept: Kept = NOTHING) -> Act:
-    """`NAME [side=pc|npc] [count=N] [mob=NAME] [hidden=yes] [FIELD=VALUE ...]`.
+    """`NAME [side=pc|npc] [count=N] [mob=NAME] [hidden=yes] [mask=NAME] [FIELD=VALUE ...]`.
 
     What is `kept` from an earlier fight comes along.
     """
@@ -30,7 +33,7 @@ def read_add(words: Line, state: State, system: RuleSystem, kept: Kept = NOTHING
         key, equals, value = word.partition("=")
         if not equals or not rest:
             rest.append(word)
-        elif key.casefold() in ("side", "count", "mob", "hidden"):
+        elif key.casefold() in ("side", "count", "mob", "hidden", "mask"):
             if key.casefold() in options:
                 raise Refused(Text("{key} is given twice.", key=key))
             options[key.casefold()] = value
@@ -39,7 +42,7 @@ def read_add(words: Line, state: State, system: RuleSystem, kept: Kept = NOTHING
             if field in fields:
                 raise Refused(Text("{key} is given twice.", key=field))
             fields[field] = read
-    need(rest, 1, 1, "add NAME [side=pc|npc] [count=N] [mob=NAME] [hidden=yes] [FIELD=VALUE ...]")
+    need(rest, 1, 1, ADD)
     side: Side = "pc" if _side(options.get("side", "npc")) == "pc" else "npc"
     count = options.get("count")
     return bound(
@@ -48,6 +51,7 @@ def read_add(words: Line, state: State, system: RuleSystem, kept: Kept = NOTHING
         side,
         arguments.number(count, 1, people.MOST_AT_ONCE, "count") if count is not None else None,
         yes(options.get("hidden", "no"), "hidden"),
+        options.get("mask", ""),
         fields,
         _mob(options.get("mob", ""), rest[0]),
         kept,
@@ -104,6 +108,12 @@ def read_rename(words: Line, state: State, system: RuleSystem) -> Act:
     """`WHO NAME`; the name takes the rest of the line."""
     need(words, 2, 999, "rename WHO NAME")
     return bound(people.rename, arguments.find(state, words[0]), " ".join(words[1:]))
+
+
+def read_mask(words: Line, state: State, system: RuleSystem) -> Act:
+    """`WHO [NAME]`; the name takes the rest of the line."""
+    need(words, 1, 999, "mask WHO [NAME]")
+    return bound(people.mask, arguments.find(state, words[0]), " ".join(words[1:]))
 
 
 def read_hide(words: Line, state: State, system: RuleSystem) -> Act:

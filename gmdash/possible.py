@@ -13,7 +13,7 @@ from gmdash.texts import Refused, Text
 NEEDS_A_TURN = {"attack", "delay", "split"}
 NEEDS_SOMEBODY = {"attack", "damage", "heal", "condition", "current", "spend", "grant", "ini"}
 NEEDS_SOMEBODY |= {"ini-again", "place", "remove", "set", "rename", "hide", "start", "probe"}
-NEEDS_SOMEBODY |= {"pain", "surprise", "long", "disturb", "move"}
+NEEDS_SOMEBODY |= {"mask", "pain", "surprise", "long", "disturb", "move"}
 NEEDS_SOMEBODY |= {"summary", "writeback", "handout"}
 NEEDS_TWO = {"place", "contest", "cooperate", "passierschlag"}
 ROLLS_INITIATIVE = {"ini", "ini-again"}

@@ -5,7 +5,7 @@ from __future__ import annotations
 from gmdash.texts import Refused, Text
 
 # Commands whose last TEXT or NAME takes the rest of the line: the words before it, id included.
-_WORDS_BEFORE_THE_REST = {"note": 1, "rename": 2, "spend": 3}
+_WORDS_BEFORE_THE_REST = {"note": 1, "rename": 2, "mask": 2, "spend": 3}
 
 
 def split_line(line: str) -> list[str]:

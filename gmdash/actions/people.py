@@ -13,12 +13,14 @@ from gmdash.encounter.cleaning import clean, id_from
 from gmdash.encounter.events import (
     CombatantJoined,
     CombatantLeft,
+    CombatantMasked,
     CombatantRenamed,
     Scalar,
     SheetChanged,
     Side,
     VisibilityChanged,
 )
+from gmdash.encounter.meeting import numbered
 from gmdash.encounter.state import State
 from gmdash.rules.sheet import value_words
 from gmdash.rules.system import Draft, RuleSystem
@@ -36,6 +38,7 @@ def add(
     side: Side = "npc",
     count: int | None = None,
     hidden: bool = False,
+    mask: str = "",
     sheet: Mapping[str, Scalar] | None = None,
     mob: str = "",
     kept: Kept = NOTHING,
@@ -43,7 +46,7 @@ def add(
     """Somebody joins, or `count` of a kind with numbers never given twice.
 
     Who belongs to a `mob` shares one place with all of it. What is `kept` from an earlier fight
-    comes along.
+    comes along. Players read the `mask` instead of the name; of several it is numbered too.
     """
     wanted, together = clean(name), _mob_named(draft.state, clean(mob))
     if not wanted:
@@ -55,7 +58,8 @@ def add(
     values = {**system.sheet.defaults(), **(sheet or {})}
     first = _highest_number(draft.state, wanted) + 1
     names = [wanted] if count is None else [f"{wanted} {first + i}" for i in range(count)]
-    for each in names:
+    masks = _masks(draft.state, clean(mask), count)
+    for each, shown in zip(names, masks, strict=True):
         taken = {**draft.state.combatants, **draft.state.gone}
         who = id_from(each, taken)
         draft.add(
@@ -63,6 +67,7 @@ def add(
                 who,
                 each,
                 side,
+                shown=shown,
                 hidden=hidden,
                 sheet=values,
                 values={**system.starting_values(values), **kept.values},
@@ -70,6 +75,14 @@ def add(
             )
         )
         take_up(draft, who, kept)
+
+
+def _masks(state: State, mask: str, count: int | None) -> list[str]:
+    if not mask or count is None:
+        return [mask] * (count or 1)
+    given = (numbered(c.mask) for c in state.combatants.values())
+    first = 1 + max((n for kind, n in given if kind.casefold() == mask.casefold()), default=0)
+    return [f"{mask} {first + i}" for i in range(count)]
 
 
 def _mob_named(state: State, mob: str) -> str:
@@ -105,6 +118,18 @@ def rename(draft: Draft, system: RuleSystem, who: str, name: str) -> None:
     if wanted == before:
         raise Refused(Text("{who} is already called that.", who=before))
     draft.add(CombatantRenamed(who, before, wanted))
+
+
+@asks_nothing
+def mask(draft: Draft, system: RuleSystem, who: str, name: str) -> None:
+    """Another name for players; the own one again where `name` is empty or that."""
+    combatant = draft.state.combatants[who]
+    wanted = clean(name)
+    wanted = "" if wanted == combatant.name else wanted
+    if wanted == combatant.mask:
+        shown = wanted or combatant.name
+        raise Refused(Text("Players know {who} as {name} already.", who=combatant.name, name=shown))
+    draft.add(CombatantMasked(who, combatant.mask, wanted))
 
 
 @asks_nothing

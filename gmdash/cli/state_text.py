@@ -60,6 +60,8 @@ def _line(row: Row, system: RuleSystem, language: Language, players: bool) -> st
         parts.append(", ".join(left))
         if row.total is not None:
             parts.append(say(row.standing))
+    if row.shown != row.name:
+        parts.append(say(Text("as {name}", name=row.shown)))
     if row.hidden:
         parts.append(say(Text("hidden")))
     return " · ".join(part for part in parts if part)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Mapping
 from typing import Any
 
@@ -12,6 +11,7 @@ from gmdash.dice import parse_amount
 from gmdash.encounter import events as ev
 from gmdash.encounter import order
 from gmdash.encounter.changing import Mismatch, change, found, less, same, with_key
+from gmdash.encounter.meeting import numbered
 from gmdash.encounter.state import (
     Change,
     Combatant,
@@ -38,19 +38,32 @@ def _joined(state: State, event: ev.CombatantJoined) -> State:
         sheet=event.sheet,
         values=event.values,
         mob=event.mob,
+        mask=event.shown,
     )
-    return replace(
+    is_unread = event.hidden or event.shown
+    state = replace(
         state,
         combatants=with_key(state.combatants, event.id, combatant),
         numbers=_numbered(state.numbers, event.name),
+        met=state.met.without(event.id, event.name) if is_unread else state.met,
     )
+    return _introduced(state, event.id)
 
 
 def _numbered(numbers: Mapping[str, int], name: str) -> Mapping[str, int]:
-    found = re.fullmatch(r"(.+) ([1-9]\d{0,5})", name)
-    if found is None or numbers.get(found[1], 0) >= int(found[2]):
-        return numbers
-    return with_key(numbers, found[1], int(found[2]))
+    kind, number = numbered(name)
+    return with_key(numbers, kind, number) if numbers.get(kind, 0) < number else numbers
+
+
+def _introduced(state: State, who: str) -> State:
+    """The state with the name by which players know this one from now on."""
+    combatant, met = state.combatants[who], state.met
+    if combatant.hidden:
+        return state
+    if combatant.mask:
+        return change(replace(state, met=met.told(who, combatant.mask)), who, shown=combatant.mask)
+    met, shown = met.introduced(who, combatant.name)
+    return change(replace(state, met=met), who, shown=shown)
 
 
 def _left(state: State, event: ev.CombatantLeft) -> State:
@@ -74,13 +87,24 @@ def _left(state: State, event: ev.CombatantLeft) -> State:
 def _renamed(state: State, event: ev.CombatantRenamed) -> State:
     combatant = found(state, event.who)
     same("before", combatant.name, event.before)
-    shown = event.after if combatant.shown == combatant.name else combatant.shown
-    state = change(state, event.who, name=event.after, shown=shown)
-    return replace(state, numbers=_numbered(state.numbers, event.after))
+    state = change(state, event.who, name=event.after, shown=combatant.mask or event.after)
+    state = replace(state, numbers=_numbered(state.numbers, event.after))
+    if event.who in state.met.unread:
+        state = replace(state, met=state.met.without(event.who, event.after))
+    return state if combatant.mask else _introduced(state, event.who)
+
+
+def _masked(state: State, event: ev.CombatantMasked) -> State:
+    combatant = found(state, event.who)
+    same("before", combatant.mask, event.before)
+    shown = event.after or combatant.name
+    return _introduced(change(state, event.who, mask=event.after, shown=shown), event.who)
 
 
 def _visibility(state: State, event: ev.VisibilityChanged) -> State:
-    return change(state, event.who, hidden=event.hidden)
+    is_new = event.who in state.met.unread
+    state = change(state, event.who, hidden=event.hidden)
+    return _introduced(state, event.who) if is_new or state.combatants[event.who].mask else state
 
 
 def _sheet(state: State, event: ev.SheetChanged) -> State:
@@ -199,6 +223,7 @@ PEOPLE: Mapping[type, Callable[[State, Any], State]] = {
     ev.CombatantJoined: _joined,
     ev.CombatantLeft: _left,
     ev.CombatantRenamed: _renamed,
+    ev.CombatantMasked: _masked,
     ev.VisibilityChanged: _visibility,
     ev.SheetChanged: _sheet,
     ev.ValueChanged: _value,

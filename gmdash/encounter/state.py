@@ -8,6 +8,7 @@ from typing import Literal
 from msgspec import Struct
 
 from gmdash.encounter.events import Ending, ExtraActionGiven, Reset, Scalar, Side, Tick
+from gmdash.encounter.meeting import Met
 
 
 class Counter(Struct, frozen=True):
@@ -64,7 +65,8 @@ class Combatant(Struct, frozen=True):
     """One who takes part, known by the id.
 
     Attributes:
-        shown: the name players see.
+        shown: the name players see, or will see where they do not see this one yet.
+        mask: the name that the GM gave it for players; empty where it goes by its own.
         values: what the system keeps of it (health).
         changed: how each of them was changed last in this round.
         ahead: acts first in that many rounds; None does not, 0 always.
@@ -84,6 +86,7 @@ class Combatant(Struct, frozen=True):
     ahead: int | None = None
     mob: str = ""
     changed: Mapping[str, Change] = {}
+    mask: str = ""
 
 
 class Place(Struct, frozen=True):
@@ -138,6 +141,7 @@ class State(Struct, frozen=True):
         spent: what the current one has spent in the present turn.
         contests: those that go on, the latest last.
         numbers: the highest number given to a name.
+        met: by which names players know people.
     """
 
     rules: Mapping[str, str]
@@ -159,6 +163,7 @@ class State(Struct, frozen=True):
     values: Mapping[str, int] = {}
     contests: tuple[Contest, ...] = ()
     numbers: Mapping[str, int] = {}
+    met: Met = Met()
 
     def name(self, who: str) -> str:
         """The name of one who takes part or took part."""

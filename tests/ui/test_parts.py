@@ -29,7 +29,7 @@ from gmdash.widgets.prompt import Bulletin, Typing
 from gmdash.widgets.told import Told
 
 # The keys of the commands that ask who is meant.
-OPENERS = "adhcvgpfbrztei!*#"
+OPENERS = "adhcvgpfbrztei!*#&"
 
 WORDS = st.text(alphabet="ab [/]狼💀é·", max_size=60)
 

@@ -10,10 +10,14 @@ from msgspec import Struct
 from gmdash.encounter import events as ev
 from gmdash.encounter.cleaning import id_from
 from gmdash.encounter.entries import Entry
+from gmdash.encounter.fold import evolve
+from gmdash.encounter.state import State
 
 UNSAID = "…"
 """What stands for a name that players must not read."""
-_ABOUT_NAMES = frozenset({ev.CombatantJoined, ev.CombatantRenamed, ev.VisibilityChanged})
+_ABOUT_NAMES = frozenset(
+    {ev.CombatantJoined, ev.CombatantRenamed, ev.CombatantMasked, ev.VisibilityChanged}
+)
 _ENDING = re.compile(r"(?:e?s|e?n|'s?)$")
 # Shorter names stand in too many other words.
 LEAST_IN_A_WORD = 4
@@ -23,10 +27,9 @@ _NUMBER = re.compile(r" \d+$")
 class _One(Struct):
     """One who takes or took part, as known at last; `real` are all names the GM has for it."""
 
-    shown: str
     real: set[str]
-    name: str
-    hidden: bool
+    shown: str = ""
+    hidden: bool = False
 
 
 class Known(Struct, frozen=True):
@@ -83,27 +86,25 @@ def known(entries: Iterable[Entry]) -> Known:
 
 def _people(entries: Iterable[Entry]) -> dict[str, _One]:
     people: dict[str, _One] = {}
+    # Nobody leaves this one: those who left are known as they were.
+    state = State(rules={})
     for entry in entries:
         for event in entry.events:
             # Of the many events of a long fight few are about names.
-            if type(event) not in _ABOUT_NAMES:
-                continue
-            match event:
-                case ev.CombatantJoined():
-                    before = people.get(event.id)
-                    real = {event.name, event.id, event.mob} - {""}
-                    real |= before.real if before else set()
-                    shown = event.shown or event.name
-                    people[event.id] = _One(shown, real, event.name, event.hidden)
-                case ev.CombatantRenamed():
-                    one = people[event.who]
-                    if one.shown == one.name:
-                        one.shown = event.after
-                    one.name = event.after
-                    one.real.add(event.after)
-                case ev.VisibilityChanged():
-                    people[event.who].hidden = event.hidden
+            if type(event) in _ABOUT_NAMES:
+                state = evolve(state, event)
+                _learn(people, event)
+    for who, combatant in state.combatants.items():
+        people[who].shown, people[who].hidden = combatant.shown, combatant.hidden
     return people
+
+
+def _learn(people: dict[str, _One], event: ev.Event) -> None:
+    match event:
+        case ev.CombatantJoined():
+            people[event.id] = _One({event.name, event.id, event.mob} - {""})
+        case ev.CombatantRenamed():
+            people[event.who].real.add(event.after)
 
 
 def _instead(people: Mapping[str, _One], names: Mapping[str, str]) -> dict[str, str]:

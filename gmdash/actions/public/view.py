@@ -12,6 +12,7 @@ from gmdash.actions.reasons import hand_words, sum_words
 from gmdash.actions.view import Row, rows
 from gmdash.encounter import order
 from gmdash.encounter.events import ExtraActionGiven
+from gmdash.encounter.meeting import Met
 from gmdash.encounter.state import Combatant, Condition, State
 from gmdash.rules.hand_pain import COUNTERS
 from gmdash.rules.ladder import Health, Reckoned
@@ -77,6 +78,7 @@ def _without_hidden(state: State, system: RuleSystem, known: Known) -> State:
         contests=(),
         values={},
         numbers={},
+        met=Met(),
     )
 
 
@@ -100,7 +102,7 @@ def _stand_in(state: State, system: RuleSystem, people: dict[str, Combatant]) ->
 
 def _renamed(combatant: Combatant, known: Known) -> Combatant:
     name = known.names[combatant.id]
-    return replace(combatant, name=name, shown=name)
+    return replace(combatant, name=name, shown=name, mask="")
 
 
 def _extras(state: State, people: dict[str, Combatant], known: Known) -> Iterator[ExtraActionGiven]:

@@ -11,7 +11,7 @@ from gmdash.actions.telling.voice import Told, Voice
 from gmdash.actions.wounds import HALF
 from gmdash.encounter import events as ev
 from gmdash.encounter.fold import BUDGET, evolve
-from gmdash.encounter.state import NO_TURN, condition
+from gmdash.encounter.state import NO_TURN, State, condition
 from gmdash.rules.hand_pain import COUNTERS, PAIN, Given
 from gmdash.rules.sheet import value_words
 from gmdash.rules.words import extra_words, mark_name
@@ -19,12 +19,24 @@ from gmdash.texts import Text, Words, chain, signed
 
 
 def _joined(voice: Voice, event: ev.CombatantJoined) -> Words:
-    side = "SC" if event.side == "pc" else "NSC"
-    if not event.mob or voice.players:
-        return Text("{who} joins ({side}).", who=voice.name(event.id), side=side)
-    return Text(
-        "{who} joins ({side}, mob {mob}).", who=voice.name(event.id), side=side, mob=event.mob
-    )
+    side, who = "SC" if event.side == "pc" else "NSC", voice.name(event.id)
+    if voice.players:
+        return Text("{who} joins ({side}).", who=who, side=side)
+    if event.mob:
+        joins = Text("{who} joins ({side}, mob {mob}).", who=who, side=side, mob=event.mob)
+    else:
+        joins = Text("{who} joins ({side}).", who=who, side=side)
+    # That one is in the state already, to have a name.
+    return _and_as_whom(joins, voice, voice.state, event.id)
+
+
+def _and_as_whom(said: Words, voice: Voice, after: State, who: str) -> Words:
+    """With the name by which players know that one, where it is another."""
+    combatant = after.combatants[who]
+    if combatant.shown == combatant.name:
+        return said
+    known = Text("Players know {who} as {name}.", who=voice.name(who), name=combatant.shown)
+    return chain([said, known], " ")
 
 
 def _left(voice: Voice, event: ev.CombatantLeft) -> Words:
@@ -35,13 +47,19 @@ def _renamed(voice: Voice, event: ev.CombatantRenamed) -> Words:
     return Text("{who} is now called {name}.", who=event.before, name=event.after)
 
 
+def _masked(voice: Voice, event: ev.CombatantMasked) -> Words:
+    who = voice.name(event.who)
+    return Text("Players know {who} as {name}.", who=who, name=event.after or who)
+
+
 def _visibility(voice: Voice, event: ev.VisibilityChanged) -> Words:
     if voice.players:
         # As players know it, that one comes only now.
         return Text("{who} appears.", who=voice.name(event.who))
     if event.hidden:
         return Text("{who} is hidden from the players.", who=voice.name(event.who))
-    return Text("{who} is revealed.", who=voice.name(event.who))
+    revealed = Text("{who} is revealed.", who=voice.name(event.who))
+    return _and_as_whom(revealed, voice, evolve(voice.state, event), event.who)
 
 
 def _sheet(voice: Voice, event: ev.SheetChanged) -> Words:
@@ -191,6 +209,7 @@ TOLD: Told = {
     ev.CombatantJoined: _joined,
     ev.CombatantLeft: _left,
     ev.CombatantRenamed: _renamed,
+    ev.CombatantMasked: _masked,
     ev.VisibilityChanged: _visibility,
     ev.SheetChanged: _sheet,
     ev.ValueChanged: _value,

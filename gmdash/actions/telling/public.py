@@ -37,7 +37,9 @@ def unsaid(voice: Voice, events: Sequence[ev.Event]) -> list[bool]:
 
     def is_unsaid(event: ev.Event) -> bool:
         match event:
-            case ev.NoteAdded() | ev.RuleChanged() | ev.SheetChanged() | ev.CombatantRenamed():
+            case ev.NoteAdded() | ev.RuleChanged() | ev.SheetChanged():
+                return True
+            case ev.CombatantRenamed() | ev.CombatantMasked():
                 return True
             case ev.VisibilityChanged():
                 return event.hidden or event.who in voice.hidden

@@ -10,6 +10,7 @@ from __future__ import annotations
 from gmdash.encounter.events.people import (
     CombatantJoined,
     CombatantLeft,
+    CombatantMasked,
     CombatantRenamed,
     ConditionEnded,
     ConditionSet,
@@ -52,6 +53,7 @@ from gmdash.encounter.events.words import (
 __all__ = [
     "CombatantJoined",
     "CombatantLeft",
+    "CombatantMasked",
     "CombatantRenamed",
     "ConditionEnded",
     "ConditionSet",
@@ -90,6 +92,7 @@ Event = (
     CombatantJoined
     | CombatantLeft
     | CombatantRenamed
+    | CombatantMasked
     | VisibilityChanged
     | SheetChanged
     | ValueChanged

@@ -71,6 +71,14 @@ class CombatantRenamed(BaseEvent, frozen=True, tag="combatant_renamed"):
     after: str
 
 
+class CombatantMasked(BaseEvent, frozen=True, tag="combatant_masked"):
+    """Another name for players; empty for the own one."""
+
+    who: str
+    before: str
+    after: str
+
+
 class VisibilityChanged(BaseEvent, frozen=True, tag="visibility_changed"):
     """Hidden from the players, or shown."""
 

@@ -76,17 +76,19 @@ class Fighter(Struct, frozen=True):
 
     @property
     def condition_words(self) -> list[Words]:
-        """The conditions with their levels, and whether the players do not see this one."""
-        return self._with_hidden(self.conditions)
+        """The conditions with their levels, and how the players see this one."""
+        return self._with_secrets(self.conditions)
 
     @property
     def conditions_with_endings(self) -> list[Words]:
         """The same, each with when it ends."""
         endings = self.endings or ("",) * len(self.conditions)
         pairs = zip(self.conditions, endings, strict=True)
-        return self._with_hidden(tuple(chain([c, e], " ") if e else c for c, e in pairs))
+        return self._with_secrets(tuple(chain([c, e], " ") if e else c for c, e in pairs))
 
-    def _with_hidden(self, conditions: tuple[Words, ...]) -> list[Words]:
+    def _with_secrets(self, conditions: tuple[Words, ...]) -> list[Words]:
         first = sum(1 for condition in self.combatant.conditions if condition.note)
-        hidden: list[Words] = [Text("hidden")] if self.combatant.hidden else []
-        return [*conditions[:first], *hidden, *conditions[first:]]
+        secrets: list[Words] = [Text("hidden")] if self.combatant.hidden else []
+        if self.combatant.shown != self.combatant.name:
+            secrets.append(Text("as {name}", name=self.combatant.shown))
+        return [*conditions[:first], *secrets, *conditions[first:]]
