@@ -66,6 +66,7 @@ class Session:
         self._clock = clock
         self.listeners: list[Callable[[], None]] = []
         self.aside: Words = ""
+        self._left: int | None = None
         self._pen = Pen(path, partly)
 
     @property
@@ -139,8 +140,15 @@ class Session:
             self.aside = remember_own(self.path, self.system, entry)
         return entry
 
+    @property
+    def just_went_on(self) -> bool:
+        """Whether going on from a moment was the last thing done here; one undo takes it back."""
+        return self._left is not None
+
     def undo(self, steps: int | None = 1) -> tuple[Entry, int]:
         """Go back so many steps, at most as many as there are; None goes back to the start.
+
+        Right after going on from a moment one step takes that back.
 
         Returns:
             the entry, and how many steps it took back.
@@ -148,6 +156,10 @@ class Session:
         Raises:
             Refused: there is nothing to undo.
         """
+        if steps == 1 and self._left is not None:
+            entry, _ = self.go_on_from(self._left)
+            self._left = None
+            return entry, 1
         line = self.file.timeline
         count = _at_most(steps, line.in_force, Text("There is nothing to undo."))
         return self._record(Entry(0, "", undo=line.undo_target(count))), count
@@ -184,6 +196,7 @@ class Session:
         entry = self._record(*steps)
         undone = steps[0].undo
         left = before - bisect_left(line.in_force, undone) if undone is not None else 0
+        self._left = former
         return entry, went_on(number, left, former)
 
     def told(self, entry: Entry, before: State) -> list[Words]:
@@ -249,11 +262,13 @@ class Session:
         try:
             self._pen.append(*numbered)
         except ChangedOutside:
+            self._left = None
             changed = self._pen.read_anew()
             self._tell_listeners()
             raise Refused(changed) from None
         for entry in numbered:
             line.append(entry)
+        self._left = None
         self._tell_listeners()
         return numbered[-1]
 

@@ -48,7 +48,7 @@ def test_one_undo_leads_back_to_a_moment_in_force_and_redo_forth(path: Path) -> 
     assert level(end) == 2
     entry, said = session.go_on_from(5)
     assert entry.undo == 6
-    assert english(said) == "On from entry 5 (back: go-on 8; 3 steps stay in the file)."
+    assert english(said) == "On from entry 5 (back: undo, later go-on 8; 3 steps stay in the file)."
     assert (session.state.round, session.state.current, level(session.state)) == (1, "a", 0)
     session.redo(None)
     assert session.state == end
@@ -69,7 +69,10 @@ def test_a_line_that_was_left_is_done_again_step_by_step(path: Path, tmp_path: P
     play_in(session, "damage b 1", "next")
     other, former = session.state, len(session.entries)
     _, said = session.go_on_from(8)
-    assert english(said) == f"On from entry 8 (back: go-on {former}; 2 steps stay in the file)."
+    assert (
+        english(said)
+        == f"On from entry 8 (back: undo, later go-on {former}; 2 steps stay in the file)."
+    )
     assert session.state == end
     again = session.entries[former:]
     assert [e.do or e.undo for e in again] == [10, "next", "damage", "next"]
@@ -153,3 +156,44 @@ def test_a_window_that_only_reads_goes_on_nowhere(path: Path) -> None:
     assert path.read_bytes() == data
     writer.close()
     reader.close()
+
+
+@pytest.mark.parametrize("moment", [0, 5, 7])
+def test_one_undo_takes_going_on_back_and_the_next_is_a_step(path: Path, moment: int) -> None:
+    session = opened(path)
+    end = session.state
+    session.go_on_from(moment)
+    assert session.just_went_on
+    assert session.undo()[1] == 1
+    assert session.state == end
+    assert not session.just_went_on
+    session.undo()
+    assert session.state == session.file.timeline.state_after(7)
+
+
+def test_one_undo_takes_going_on_back_to_an_old_line(path: Path) -> None:
+    session = opened(path)
+    session.undo(2)
+    play_in(session, "note otherwise")
+    end = session.state
+    session.go_on_from(8)
+    session.undo()
+    assert session.state == end
+    session.undo()
+    assert session.state == session.file.timeline.state_after(6)
+
+
+def test_after_another_command_undo_is_a_step_again(path: Path) -> None:
+    session = opened(path)
+    session.go_on_from(5)
+    play_in(session, "note otherwise")
+    assert not session.just_went_on
+    session.undo()
+    assert session.state == session.file.timeline.state_after(5)
+
+
+def test_several_steps_are_steps_right_after_going_on_too(path: Path) -> None:
+    session = opened(path)
+    session.go_on_from(5)
+    session.undo(2)
+    assert session.state == session.file.timeline.state_after(3)

@@ -83,8 +83,8 @@ def went_on(number: int, left: int, former: int) -> Words:
     if not left:
         return Text("{said}.", said=said)
     return Text(
-        "{said} (back: go-on {former}; {n} step stays in the file).",
-        "{said} (back: go-on {former}; {n} steps stay in the file).",
+        "{said} (back: undo, later go-on {former}; {n} step stays in the file).",
+        "{said} (back: undo, later go-on {former}; {n} steps stay in the file).",
         said=said,
         former=former,
         n=left,

@@ -366,7 +366,9 @@ def test_the_fight_goes_on_from_any_entry(pipe: Pipe) -> None:
     assert [o["entry"] for o in objects] == [1, 2, 3, 4, 6, 7]
     people = [[c["id"] for c in o["state"]["combatants"]] for o in objects]
     assert people[4:] == [["a", "b"], []]
-    assert objects[4]["said"] == ["On from entry 2 (back: go-on 4; 1 step stays in the file)."]
+    assert objects[4]["said"] == [
+        "On from entry 2 (back: undo, later go-on 4; 1 step stays in the file)."
+    ]
     assert [e.do or e.undo for e in read(Path(path)).timeline.entries[4:]] == [4, "add", 1]
 
 

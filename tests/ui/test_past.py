@@ -165,7 +165,10 @@ async def test_going_on_from_a_moment_is_one_undo_and_says_how_to_get_back(path:
         await table.press("(", "J")
         assert table.screen.moment is None
         assert table.entries[-1].undo == 14
-        assert "On from entry 13 (back: go-on 16; 3 steps stay in the file)." in table.text()
+        assert (
+            "On from entry 13 (back: undo, later go-on 16; 3 steps stay in the file)."
+            in table.text()
+        )
         assert "ROUND 2  saved" in banner(table)
         assert table.state == table.session.state
         await table.press("U", "U", "U")
@@ -181,13 +184,27 @@ async def test_going_on_from_an_old_line_and_back_by_its_number(forked: Path) ->
         table.screen.look_at(15)
         await table.press("J")
         assert [e.do or e.undo for e in table.entries[19:]] == [18, "damage", "next"]
-        assert "On from entry 15 (back: go-on 19; 2 steps stay in the file)." in table.text()
+        assert (
+            "On from entry 15 (back: undo, later go-on 19; 2 steps stay in the file)."
+            in table.text()
+        )
         assert "2 Verletzt" in table.line("14 Ella")
-        await table.press("u")
+        await table.answer(":undo 2")
         assert "▶ Ella" in table.lines()[1]
         await table.answer(":go-on 19")
         assert table.state == before
         assert "Note: anders" in table.text()
+
+
+async def test_one_undo_takes_going_on_back(forked: Path) -> None:
+    async with opened(forked) as table:
+        before = table.state
+        table.screen.look_at(15)
+        await table.press("J")
+        assert table.state != before
+        await table.press("u")
+        assert table.state == before
+        assert "Going on from there is taken back." in table.text()
 
 
 async def test_no_command_is_recorded_in_the_past(path: Path) -> None:

@@ -10,6 +10,8 @@ from gmdash.session import Session, saved_elsewhere
 from gmdash.texts import Refused, Text, Words
 from gmdash.travel_commands import read_moment
 
+BACK_AGAIN = Text("Going on from there is taken back.")
+
 
 def undo(session: Session, words: Sequence[str]) -> Words:
     """Go back; says how many steps, and to before what.
@@ -17,7 +19,11 @@ def undo(session: Session, words: Sequence[str]) -> Words:
     Raises:
         Refused: there is nothing to undo, or it cannot be written.
     """
-    entry, steps = session.undo(read_steps(words, "undo [N|all]"))
+    wanted = read_steps(words, "undo [N|all]")
+    takes_back = wanted == 1 and session.just_went_on
+    entry, steps = session.undo(wanted)
+    if takes_back:
+        return BACK_AGAIN
     return _stepped(session, Text("{n} step undone.", "{n} steps undone.", n=steps), entry.undo)
 
 
