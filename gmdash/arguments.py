@@ -150,7 +150,7 @@ def until(state: State, typed: str) -> Until | None:
         return None
     if typed.casefold() == "fight":
         return Until("fight")
-    found = re.fullmatch(r"(start|end):(.+?)(?::([-−]?[0-9]{1,9}))?", typed, re.IGNORECASE)
+    found = re.fullmatch(r"(start|end):(.+?)(?::([-−]?[0-9]{1,99}))?", typed, re.IGNORECASE)
     if found is None:
         raise Refused(
             Text("until is start:WHO:N, end:WHO:N, fight or hand, not “{typed}”.", typed=typed[:40])

@@ -145,6 +145,10 @@ def test_one_condition_of_three_is_changed_alone() -> None:
         ("condition ada Furcht level=0", "level is a whole number from 1 to 20."),
         ("condition ada Furcht until=end:ada:0", "An ending lies 1 to 1000 rounds ahead."),
         ("condition ada Furcht until=end:ada:-2", "An ending lies 1 to 1000 rounds ahead."),
+        (
+            f"condition ada Furcht until=end:ada:{'9' * 14}",
+            "An ending lies 1 to 1000 rounds ahead.",
+        ),
         ("condition ada Furcht until=start:zoe", "Nobody here is called “zoe”."),
         (
             "condition ada Furcht until=soon",
