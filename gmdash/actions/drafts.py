@@ -6,10 +6,11 @@ from collections.abc import Callable, Iterable
 
 from gmdash.actions.places import moved_by_rank, rebased
 from gmdash.actions.ties import settle_ties
-from gmdash.actions.turning import anyone_able
+from gmdash.actions.turning import able
 from gmdash.actions.turns import advance
 from gmdash.actions.waiting import end_spent_holds
 from gmdash.asks import Procedure
+from gmdash.encounter import order
 from gmdash.encounter.events import Event
 from gmdash.encounter.fold import evolve
 from gmdash.encounter.state import State
@@ -38,12 +39,16 @@ def perform(draft: Draft, system: RuleSystem, act: Act) -> Procedure[None]:
     Roll-offs come first, then held actions that are done, then a turn for somebody who can act
     again when nobody could.
     """
+    stopped = draft.state.current is None
     yield from act(draft, system)
     if draft.state.phase != "running":
         return
     yield from settle_ties(draft, system)
     yield from end_spent_holds(draft, system)
-    if draft.state.current is None and anyone_able(draft.state, system):
+    state = draft.state
+    # Who joins while nobody can act may get an initiative first: `next` lets that one act.
+    acting = order.ids(state) if stopped else state.combatants
+    if state.current is None and any(able(state, system, who) for who in acting):
         yield from advance(draft, system)
 
 

@@ -56,9 +56,12 @@ def share_initiative(draft: Draft, first: str, mate: str) -> None:
 
 
 def mark_late(draft: Draft, who: str) -> None:
-    """One who comes in above the acting one counts as having acted in this round."""
+    """One who comes in above the acting one counts as having acted in this round.
+
+    One whose turn had begun without a place, or who waits, has it still.
+    """
     state = draft.state
-    if state.phase != "running" or state.current is None or who == state.current:
+    if state.phase != "running" or state.current is None or who in (*state.begun, *state.held):
         return
     standing = order.of_round(state)
     if state.current in standing and standing.index(who) < standing.index(state.current):
@@ -113,12 +116,17 @@ def place_by_hand(draft: Draft, system: RuleSystem, who: str, where: str, anchor
         mark_late(draft, who)
 
 
-def place_the_rest(draft: Draft) -> None:
-    """Those without a place stand behind all others, in the order of joining; a mob together."""
+def place_the_rest(draft: Draft) -> bool:
+    """Those without a place stand behind all others, in the order of joining; a mob together.
+
+    Whether there were any.
+    """
+    before = draft.state.order
     for who in draft.state.combatants:
         standing = list(order.ids(draft.state))
         if who not in standing and not join_mates(draft, who):
             draft.add(Placed(who, standing[-1] if standing else None))
+    return draft.state.order != before
 
 
 def _stand_with_the_mob(draft: Draft, who: str) -> None:

@@ -27,9 +27,12 @@ def headline(state: State, system: RuleSystem) -> Words:
         return Text("not started yet")
     if state.phase == "over":
         return Text("the fight is over, after round {round}", round=state.round)
+    following = next_up(state, system)
     if state.current is None:
-        return Text("Round {round} · nobody can act", round=state.round)
-    who, following = state.name(state.current), next_up(state, system)
+        if following is None:
+            return Text("Round {round} · nobody can act", round=state.round)
+        return Text("Round {round} · then {next}", round=state.round, next=state.name(following))
+    who = state.name(state.current)
     round_: Words = state.round
     if in_extra_round(state):
         round_ = chain([state.round, system.extra_round], " · ")

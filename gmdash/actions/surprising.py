@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from gmdash.asks import asks_nothing
-from gmdash.encounter import order
 from gmdash.encounter.events import ConditionSet, Ending
 from gmdash.encounter.state import NO_TURN, State, condition, has_no_turn
 from gmdash.rules.system import Draft, RuleSystem
@@ -41,7 +40,7 @@ def can_be_surprised(state: State, who: str) -> bool:
     if state.phase != "running":
         return state.phase == "before"
     spoken_for = who in state.begun or who in state.over or who in state.held
-    return not spoken_for and who != state.current and who in order.ids(state)
+    return not spoken_for and who != state.current
 
 
 def is_surprised(state: State, system: RuleSystem, who: str) -> bool:

@@ -28,13 +28,13 @@ def may_act(state: State, system: RuleSystem, who: str) -> bool:
 
 
 def anyone_able(state: State, system: RuleSystem) -> bool:
-    """Whether anybody who has a place can act."""
-    return any(able(state, system, who) for who in order.ids(state))
+    """Whether anybody can act; who has no place acts behind the others."""
+    return any(able(state, system, who) for who in state.combatants)
 
 
 def anyone_may_wake(state: State, system: RuleSystem) -> bool:
-    """Whether anybody who has a place may roll to act again."""
-    return any(system.may_wake(state, state.combatants[who]) for who in order.ids(state))
+    """Whether anybody may roll to act again."""
+    return any(system.may_wake(state, combatant) for combatant in state.combatants.values())
 
 
 def next_extra(state: State, system: RuleSystem) -> str | None:

@@ -108,8 +108,6 @@ def advance(draft: Draft, system: RuleSystem) -> Procedure[None]:
         end_conditions(draft, "round", "")
         waiting = draft.state.held
         draft.add(RoundStarted(state.round + 1))
-        # Who came without an initiative acts behind the others from now on.
-        place_the_rest(draft)
         system.round_begins(draft)
         wait_on(draft, system, waiting)
         if system.rolls_anew(draft.state):
@@ -135,6 +133,13 @@ def _resumed(draft: Draft, system: RuleSystem) -> Procedure[bool]:
 
 
 def _next_in_order(draft: Draft, system: RuleSystem) -> Procedure[bool]:
+    """The next turn of the order; who came without an initiative acts behind the others."""
+    if (yield from _next_standing(draft, system)):
+        return True
+    return place_the_rest(draft) and (yield from _next_standing(draft, system))
+
+
+def _next_standing(draft: Draft, system: RuleSystem) -> Procedure[bool]:
     for who in order.of_round(draft.state):
         if who in draft.state.over:
             continue

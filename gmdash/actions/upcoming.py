@@ -31,7 +31,7 @@ def _as_things_stand(state: State, system: RuleSystem) -> str | None:
     for who in reversed(state.interrupted):
         if able(state, system, who):
             return who
-    for who in order.of_round(state):
+    for who in order.everybody(state):
         waits = who in state.held or has_no_turn(state.combatants[who])
         acts_later = who not in state.over and not waits and who != state.current
         if acts_later and able(state, system, who):
@@ -41,7 +41,7 @@ def _as_things_stand(state: State, system: RuleSystem) -> str | None:
         return further
     if system.rolls_anew(state):
         return None
-    upcoming = order.of_round(replace(state, round=state.round + 1))
+    upcoming = order.everybody(replace(state, round=state.round + 1))
     acting = [who for who in upcoming if able(state, system, who)]
     waiting = state.held if system.waits_on(state) else ()
     return next((who for who in acting if who not in waiting), next(iter(acting), None))

@@ -43,10 +43,7 @@ class Row(Struct, frozen=True):
 
 def rows(state: State, system: RuleSystem) -> list[Row]:
     """All who take part: in the order of the round, then those without a place."""
-    standing = order.of_round(state)
-    placed = set(standing)
-    everybody = (*standing, *(who for who in state.combatants if who not in placed))
-    return [row(state, system, state.combatants[who]) for who in everybody]
+    return [row(state, system, state.combatants[who]) for who in order.everybody(state)]
 
 
 def row(state: State, system: RuleSystem, combatant: Combatant) -> Row:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from gmdash.actions.turning import able, begin_turn, end_turn, require_running
 from gmdash.actions.turns import advance
 from gmdash.asks import Procedure
-from gmdash.encounter import order
 from gmdash.encounter.events import TurnHeld, TurnInterrupted
 from gmdash.encounter.state import State, has_no_turn
 from gmdash.rules.budget import left, require_able, require_action, takes_extra
@@ -25,8 +24,8 @@ def delay(draft: Draft, system: RuleSystem, who: str | None = None) -> Procedure
     name = state.name(chosen)
     if chosen in state.held:
         raise Refused(Text("{who} already waits.", who=name))
-    gone_by = chosen in state.over or chosen not in order.ids(state)
-    if chosen != state.current and (gone_by or has_no_turn(state.combatants[chosen])):
+    gone_by = chosen in state.over or has_no_turn(state.combatants[chosen])
+    if chosen != state.current and gone_by:
         raise Refused(Text("{who} has no turn to come in this round.", who=name))
     if chosen in state.interrupted:
         raise Refused(Text("{who} is in the middle of a turn.", who=name))
@@ -43,7 +42,7 @@ def delay(draft: Draft, system: RuleSystem, who: str | None = None) -> Procedure
 
 
 def _somebody_follows(state: State, system: RuleSystem, who: str) -> bool:
-    waiting = (w for w in order.ids(state) if w in state.held or w not in state.over)
+    waiting = (w for w in state.combatants if w in state.held or w not in state.over)
     return bool(state.interrupted) or any(
         w != who and able(state, system, w) and not has_no_turn(state.combatants[w])
         for w in (*waiting, *(e.who for e in state.extras))

@@ -28,6 +28,13 @@ def of_round(state: State) -> tuple[str, ...]:
     return (*ahead, *(who for who in standing if who not in ahead))
 
 
+def everybody(state: State) -> tuple[str, ...]:
+    """The ids in the order of this round, then those without a place in the order of joining."""
+    standing = of_round(state)
+    placed = set(standing)
+    return (*standing, *(who for who in state.combatants if who not in placed))
+
+
 def goes_ahead(state: State, who: str) -> bool:
     """Whether this one acts before all others in this round."""
     rounds = state.combatants[who].ahead

@@ -8,7 +8,7 @@ from itertools import pairwise
 
 from msgspec import Struct
 
-from gmdash.actions.turning import able, anyone_able
+from gmdash.actions.turning import able
 from gmdash.encounter import events as ev
 from gmdash.encounter import order
 from gmdash.encounter.fold import evolve
@@ -50,7 +50,7 @@ def watch(
         seen = _turns(system, state, seen, event)
         state = after
         settled = settled if isinstance(event, ev.ConditionEnded) else state
-    _one_is_current(system, state)
+    _one_is_current(system, state, start.current is not None)
     _order_is_kept(start, state, do, events)
     _nothing_is_overdue(state)
     return seen
@@ -182,11 +182,13 @@ def _kept(old: Combatant, new: Combatant) -> set[str]:
     return _resets(new)
 
 
-def _one_is_current(system: RuleSystem, state: State) -> None:
+def _one_is_current(system: RuleSystem, state: State, acted: bool) -> None:
     if state.phase != "running":
         assert state.current is None
     elif state.current is None:
-        assert not anyone_able(state, system)
+        # Who joins while nobody can act waits for `next`.
+        coming = {*state.combatants} if acted else {*order.ids(state)}
+        assert not [who for who in coming if able(state, system, who)]
     else:
         assert state.current in state.combatants
         assert state.current not in state.held

@@ -139,6 +139,14 @@ def test_a_latecomer_who_still_has_a_turn() -> None:
     assert game.state.round == 2
 
 
+def test_a_latecomer_without_initiative_whom_surprise_takes_the_turn() -> None:
+    game = fight("dsa5", "start", "add Late", "surprise late").play("next", "next", "next")
+    assert game.state.current == "b"
+    events = game.line("next")
+    assert [(e.who, e.why) for e in of_type(events, TurnPassed)] == [("late", "surprised")]
+    assert game.state.round == 2
+
+
 @pytest.mark.parametrize(
     ("lines", "line", "sentence"),
     [
@@ -147,7 +155,6 @@ def test_a_latecomer_who_still_has_a_turn() -> None:
         (("surprise a",), "surprise a", "A is surprised already."),
         (("start",), "surprise a", "A has no turn to come in this round."),
         (("start", "next"), "surprise b,a", "A has no turn to come in this round."),
-        (("start", "add Late"), "surprise late", "Late has no turn to come in this round."),
         (("start", "delay b"), "surprise b", "B already waits."),
         (("surprise b", "start"), "delay b", "B has no turn to come in this round."),
         (("start", "end"), "surprise b", "The fight is over."),

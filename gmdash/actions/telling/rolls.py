@@ -106,12 +106,11 @@ def _placed(voice: Voice, event: ev.Placed) -> Words:
 
 
 def _came_without_initiative(voice: Voice, who: str) -> bool:
-    """Whether this one gets a place in mid-fight only now, and without an initiative."""
+    """Whether this one gets a place of its own in mid-fight only now, without an initiative."""
     state = voice.state
-    if state.phase != "running" or who in order.ids(state):
+    if state.phase != "running" or order.place_of_mob(state, who):
         return False
-    rolls = voice.system.initiative_of(state) is not None
-    return rolls and state.combatants[who].initiative is None
+    return state.combatants[who].initiative is None
 
 
 def _ahead(voice: Voice, event: ev.WentAhead) -> Words:

@@ -56,9 +56,16 @@ class Teller(Voice):
         came_to = "" if silent else self.system.outcome(start, told)
         if came_to:
             yield None, came_to
-        idle = self.state.phase == "running" and self.state.current is None
-        if idle and not unfinished and (said_any or not self.players):
+        if self._idle() and not unfinished and (said_any or not self.players):
             yield None, Text("Nobody can act.")
+
+    def _idle(self) -> bool:
+        """Whether nobody whom the reader knows of can act."""
+        state = self.state
+        if state.phase != "running" or state.current is not None:
+            return False
+        people = [c for who, c in state.combatants.items() if not self.hides(who)]
+        return all(self.system.incapacity(state, combatant) for combatant in people)
 
     def _unsaid(self, told: Sequence[ev.Event]) -> list[bool]:
         """Which events the reader is not told of."""

@@ -14,9 +14,7 @@ from gmdash.texts import Words
 
 def in_order(state: State) -> list[str]:
     """All who take part, in the order of the rows."""
-    standing = order.of_round(state)
-    placed = set(standing)
-    return [*standing, *(who for who in state.combatants if who not in placed)]
+    return list(order.everybody(state))
 
 
 def offered(command: str, state: State, before: Sequence[str] = ()) -> dict[str, str]:
