@@ -57,6 +57,7 @@ class Command(Struct, frozen=True):
         read: makes the act from the words; None for what is no entry.
         steps: what a screen collects.
         asks: groups of questions that line mode asks; others take their default. `*` is all.
+        screen_asks: groups that a screen asks besides, where a line is to ask nothing.
         system: whether a rule system must bring a procedure of this id.
         group: under which heading help lists it.
     """
@@ -69,6 +70,7 @@ class Command(Struct, frozen=True):
     read: Reader | None = None
     steps: tuple[Step, ...] = ()
     asks: tuple[str, ...] = ()
+    screen_asks: tuple[str, ...] = ()
     system: bool = False
     group: Group = "program"
 
@@ -77,9 +79,10 @@ class Command(Struct, frozen=True):
         """The command in line mode; empty where it has no line."""
         return "" if self.usage is None else f"{self.id} {self.usage}".rstrip()
 
-    def asks_about(self, group: str) -> bool:
+    def asks_about(self, group: str, screen: bool = False) -> bool:
         """Whether a question of this group is asked; what conditions do never is."""
-        return group in self.asks or ("*" in self.asks and group != "tick")
+        groups = (*self.asks, *(self.screen_asks if screen else ()))
+        return group in groups or ("*" in groups and group != "tick")
 
     def offered(self, system: RuleSystem) -> bool:
         """Whether this command exists in fights of this system."""

@@ -26,6 +26,8 @@ PEOPLE: tuple[Command, ...] = (
         usage="WHO",
         read=people_readers.read_remove,
         steps=(Step("several", Text("Who leaves for good?")),),
+        # Who leaves in the own turn may end the round, as `next` does.
+        screen_asks=("*",),
         group="people",
     ),
     Command(

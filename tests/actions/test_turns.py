@@ -323,3 +323,10 @@ def test_who_is_out_or_gone_takes_no_further_action() -> None:
     assert game.state.current == "c"
     assert game.play("next").state.current == "c"  # its further action, the only one left
     assert game.play("next").state.round == 2
+
+
+def test_line_mode_asks_nothing_where_who_leaves_ends_the_round() -> None:
+    game = Game("dsa5").play("add A", "add B", "ini a =9", "ini b =5", "start", "delay")
+    events = game.line("remove b")
+    assert game.asked == []
+    assert [e.who for e in of_type(events, HoldLapsed)] == ["a"]

@@ -135,6 +135,26 @@ async def test_the_round_end_asks_for_a_held_action(tmp_path: Path) -> None:
         assert "ROUND 2" in table.text()
 
 
+async def test_the_last_of_a_round_leaves_and_a_held_action_is_asked_for(tmp_path: Path) -> None:
+    path = make(tmp_path / "f.yaml", *FIGHT, "delay", "next", "next")
+    async with opened(path) as table:
+        leaving = table.state.current
+        assert leaving
+        await table.press("delete", f"@{leaving}", "enter")
+        assert "Ella still holds the action. Does it lapse?" in table.text()
+        await table.press("a")
+        assert leaving not in table.state.combatants
+        assert (table.state.round, table.state.current) == (1, "ella")
+
+
+async def test_who_leaves_in_mid_round_asks_nothing(tmp_path: Path) -> None:
+    path = make(tmp_path / "f.yaml", *FIGHT, "delay")
+    async with opened(path) as table:
+        await table.press("delete", f"@{table.state.current}", "enter")
+        assert table.entries[-1].do == "remove"
+        assert (table.state.round, table.state.held) == (1, ("ella",))
+
+
 async def test_a_held_action_is_done_at_the_round_end_by_its_letter(tmp_path: Path) -> None:
     path = make(tmp_path / "f.yaml", *FIGHT, "delay", "next", "next")
     async with opened(path) as table:

@@ -91,7 +91,7 @@ class Asking:
     def _asked(self) -> bool:
         if self._defaults:
             return False
-        return self.command.asks_about(self.talk.open[0].group)
+        return self.command.asks_about(self.talk.open[0].group, screen=True)
 
     def press(self, press: Press) -> Signal:
         """Take a key."""
