@@ -207,3 +207,18 @@ def test_a_lower_maximum_that_moves_the_initiative_caps_the_value_once() -> None
     events = game.line("set wolf-2 le=12")
     assert [e.after for e in of_type(events, InitiativeSet)] != []
     assert [e.after for e in of_type(events, ValueChanged)] == [12]
+
+
+@pytest.mark.parametrize("line", ["ini c =15", "ini c 3", "ini c"])
+def test_a_place_by_hand_that_gives_way_to_a_roll_is_told(line: str) -> None:
+    """Also where the one stands already where the roll puts it."""
+    game = Game("dsa5").play("add A ini=1 side=pc", "add B ini=1", "add C ini=12 side=pc")
+    game.play("ini a 6", "ini b 5", "ini c 1", "start", "place c before a")
+    said = "C stands by initiative again, no longer by hand."
+    game.play("ini a =7", "set c ini=13")
+    assert said not in game.log()
+    game.play(line)
+    assert game.log().count(said) == 1
+    assert said not in game.players_log()
+    game.play(line)
+    assert game.log().count(said) == 1

@@ -98,6 +98,10 @@ def _initiative(voice: Voice, event: ev.InitiativeSet) -> Words:
 def _placed(voice: Voice, event: ev.Placed) -> Words:
     who = voice.name(event.who)
     if not event.hand:
+        if order.place_of(voice.state, event.who).hand:
+            # What the GM put there gives way to a roll; that is the GM's alone.
+            by_rank = Text("{who} stands by initiative again, no longer by hand.", who=who)
+            return "" if voice.players else by_rank
         behind = Text("{who} stands behind the others from now on.", who=who)
         return behind if _came_without_initiative(voice, event.who) else ""
     if event.behind is None:
