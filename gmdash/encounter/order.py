@@ -20,12 +20,14 @@ def of_round(state: State) -> tuple[str, ...]:
 
     Before the start it is the order of round 1.
     """
-    standing = tuple(ids(state))
-    ahead = [who for who in standing if goes_ahead(state, who)]
-    if not ahead:
-        return standing
-    ahead.sort(key=lambda who: rank(state.combatants[who]), reverse=True)
-    return (*ahead, *(who for who in standing if who not in ahead))
+    standing, first = tuple(ids(state)), ahead(state)
+    return (*first, *(who for who in standing if who not in first)) if first else standing
+
+
+def ahead(state: State) -> tuple[str, ...]:
+    """Those with a place who act before all others in this round."""
+    first = [who for who in ids(state) if goes_ahead(state, who)]
+    return tuple(sorted(first, key=lambda who: rank(state.combatants[who]), reverse=True))
 
 
 def everybody(state: State) -> tuple[str, ...]:

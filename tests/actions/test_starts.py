@@ -43,6 +43,20 @@ def test_nobody_has_an_initiative(system: str) -> None:
     goes_on(game)
 
 
+def test_the_order_is_told_as_it_is_with_who_goes_first_by_a_schicksalspunkt() -> None:
+    game = Game("dsa5").play("add A side=pc schip=3", "add B", "add C", "add D side=pc schip=3")
+    game.play("ini a =5", "ini b =9", "ini c =7", "schip a", "schip d", "start")
+    began = (
+        "The fight begins. Round 1. Order: A 5 (Schicksalspunkt), D (Schicksalspunkt), B 9, C 7."
+    )
+    assert began in game.log()
+    assert "The fight begins. Round 1. Order: A, D, B, C." in game.players_log()
+    assert game.order() == ["a", "d", "b", "c"]
+    game.play("next", "next", "next", "next", "end", "schip a", "start")
+    assert "Round 1. Order: A 5 (Schicksalspunkt), B 9, C 7. Without" in game.log()[-2]
+    assert game.order() == ["a", "b", "c", "d"]
+
+
 @pytest.mark.parametrize("system", ["trauma", "dungeonslayers"])
 def test_nothing_is_said_where_no_initiative_is_missing(system: str) -> None:
     game = Game(system).play("add A", "add B", "start")

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from gmdash.actions.reasons import tie_words
 from gmdash.actions.telling.voice import Told, Voice
 from gmdash.encounter import events as ev
 from gmdash.encounter import order
+from gmdash.encounter.fold import evolve
 from gmdash.rules.words import extra_words
 from gmdash.texts import Text, Words, chain
 
@@ -17,21 +18,43 @@ def _fight_started(voice: Voice, event: ev.FightStarted) -> Words:
     state, rule = voice.state, voice.system.initiative_of(voice.state)
     if rule is None:
         return begins
-    without = [who for who in order.ids(state) if state.combatants[who].initiative is None]
+    # A second start may come in a later round than the one that begins.
+    ahead = order.ahead(evolve(state, event))
+    without = [
+        who
+        for who in order.ids(state)
+        if state.combatants[who].initiative is None and who not in ahead
+    ]
     if len(without) == len(state.combatants):
         return chain([begins, Text("Nobody has an initiative: the order of joining.")], " ")
-    said: list[Words] = [begins, Text("Order: {names}.", names=chain(_standing(voice)))]
+    standing = chain([*_first(voice, ahead), *_standing(voice, ahead)])
+    said: list[Words] = [begins, Text("Order: {names}.", names=standing)]
     names = [voice.name(who) for who in without if not voice.hides(who)]
     if names:
         said.append(Text("Without initiative and behind the others: {names}.", names=chain(names)))
     return chain(said, " ")
 
 
-def _standing(voice: Voice) -> Iterator[Words]:
-    """All who have an initiative, in their order; a mob once, and to the GM with sums and why."""
+def _first(voice: Voice, ahead: Sequence[str]) -> Iterator[Words]:
+    """Those who go before all others, whatever their initiative; to the GM with why."""
+    for who in ahead:
+        if voice.hides(who):
+            continue
+        name, initiative = voice.name(who), voice.state.combatants[who].initiative
+        if voice.players:
+            yield name
+            continue
+        said = chain([name, initiative.total], " ") if initiative else name
+        yield Text("{who} ({why})", who=said, why="Schicksalspunkt")
+
+
+def _standing(voice: Voice, ahead: Sequence[str]) -> Iterator[Words]:
+    """The others who have an initiative; a mob once, and to the GM with sums and why."""
     state = voice.state
     for place in state.order:
-        seen = [state.combatants[who] for who in place.who if not voice.hides(who)]
+        seen = [
+            state.combatants[who] for who in place.who if not voice.hides(who) and who not in ahead
+        ]
         combatant = next(iter(seen), None)
         if combatant is None or combatant.initiative is None:
             continue
