@@ -192,3 +192,15 @@ def test_dying_is_not_undone_by_an_unrelated_edit() -> None:
 def test_control_characters_and_length_of_names() -> None:
     game = party().play('rename ork "' + "x" * 200 + '"')
     assert len(game.row("ork").name) == 60
+
+
+@pytest.mark.parametrize("line", ["add Ella", "add ELLA side=pc", "rename b ella"])
+def test_a_name_that_somebody_has_already_is_told_to_the_gm(line: str) -> None:
+    game = Game("dsa5").play("add Ella", "add B", "rename b C", "rename b B")
+    assert not any("are called" in said for said in game.log())
+    game.play(line)
+    name = line.split()[1] if line.startswith("add") else "ella"
+    assert game.log()[-1].endswith(f" 2 are called {name} now; rename tells them apart.")
+    assert not any("are called" in said for said in game.players_log())
+    game.play("add Ella")
+    assert game.log()[-1] == ("Ella joins (NSC). 3 are called Ella now; rename tells them apart.")

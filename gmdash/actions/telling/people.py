@@ -23,11 +23,22 @@ def _joined(voice: Voice, event: ev.CombatantJoined) -> Words:
     if voice.players:
         return Text("{who} joins ({side}).", who=who, side=side)
     if event.mob:
-        joins = Text("{who} joins ({side}, mob {mob}).", who=who, side=side, mob=event.mob)
+        joins: Words = Text("{who} joins ({side}, mob {mob}).", who=who, side=side, mob=event.mob)
     else:
         joins = Text("{who} joins ({side}).", who=who, side=side)
     # That one is in the state already, to have a name.
-    return _and_as_whom(joins, voice, voice.state, event.id)
+    joins = _and_as_whom(joins, voice, voice.state, event.id)
+    return _and_namesakes(joins, voice, event.id, event.name)
+
+
+def _and_namesakes(said: Words, voice: Voice, who: str, name: str) -> Words:
+    """With how many have the name now, where it is not that one alone; capitals do not count."""
+    others = [c for c in voice.state.combatants.values() if c.id != who]
+    many = 1 + sum(c.name.casefold() == name.casefold() for c in others)
+    if many == 1:
+        return said
+    called = Text("{n} are called {name} now; rename tells them apart.", n=many, name=name)
+    return chain([said, called], " ")
 
 
 def _and_as_whom(said: Words, voice: Voice, after: State, who: str) -> Words:
@@ -44,7 +55,8 @@ def _left(voice: Voice, event: ev.CombatantLeft) -> Words:
 
 
 def _renamed(voice: Voice, event: ev.CombatantRenamed) -> Words:
-    return Text("{who} is now called {name}.", who=event.before, name=event.after)
+    renamed = Text("{who} is now called {name}.", who=event.before, name=event.after)
+    return renamed if voice.players else _and_namesakes(renamed, voice, event.who, event.after)
 
 
 def _masked(voice: Voice, event: ev.CombatantMasked) -> Words:
