@@ -101,6 +101,18 @@ async def test_two_wait_and_a_letter_says_who_steps_in(tmp_path: Path) -> None:
         assert table.state.current == "john"
 
 
+@pytest.mark.parametrize(("harm", "unused"), [([], True), (["damage john 9"], False)])
+async def test_who_was_stepped_in_after_lost_an_action_only_if_there_was_one_to_take(
+    tmp_path: Path, harm: list[str], unused: bool
+) -> None:
+    path = make(tmp_path / "f.yaml", *FIGHT, "delay", *harm)
+    async with opened(path) as table:
+        assert table.state.current == "john"
+        await table.press("e")
+        assert table.state.current == "ella"
+        assert ("John's turn is over with the action unused" in table.text()) is unused
+
+
 async def test_step_in_before_the_turn_goes_on(tmp_path: Path) -> None:
     path = make(tmp_path / "f.yaml", *FIGHT)
     async with opened(path) as table:

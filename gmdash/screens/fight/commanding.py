@@ -7,6 +7,7 @@ from functools import partial
 
 from gmdash.actions.drafts import Act
 from gmdash.actions.ruling import change_rule
+from gmdash.actions.turning import able
 from gmdash.command import Command
 from gmdash.commands import BY_ID
 from gmdash.encounter.events import Event
@@ -219,7 +220,7 @@ class Commanding(Prompting):
         who = before.current
         if command.id != "step-in" or who is None or who not in state.over:
             return
-        if left(system, before.combatants[who], "action"):
+        if able(before, system, who) and left(system, before.combatants[who], "action"):
             self.say(
                 Text(
                     "{who}'s turn is over with the action unused; {undo} takes it back, {before} "
