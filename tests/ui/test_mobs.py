@@ -84,6 +84,11 @@ async def test_a_key_ends_the_turns_of_a_whole_mob(tmp_path: Path) -> None:
         assert [entry.do for entry in table.entries[-2:]] == ["next", "next"]
         await table.press("u")
         assert table.state.current == "hund-1"
+        assert "1 step undone. (end the turn of the mob)" in table.text()
+        await table.press("U")
+        assert "1 step redone. (end the turn of the mob)" in table.text()
+        await table.press("n", "u")
+        assert "1 step undone. (end the turn)" in table.text()
 
 
 async def test_a_mob_is_attacked_by_its_label(tmp_path: Path) -> None:

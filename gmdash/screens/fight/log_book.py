@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from msgspec import Struct
 
 from gmdash.actions.telling import Kind, Teller, involved, kind_of, tells_a_roll
-from gmdash.commands import BY_ID
+from gmdash.commands import command_of
 from gmdash.encounter import events as ev
 from gmdash.encounter.entries import Entry, Timeline
 from gmdash.encounter.state import State
@@ -99,8 +99,9 @@ class LogBook:
     def _step(self, entry: Entry) -> LogLine:
         """That entries were undone or done again, with the name of the one it goes to."""
         number = entry.undo or entry.redo or 0
-        command = BY_ID.get(self.timeline.entries[number - 1].do)
-        what = command.text if command else self.timeline.entries[number - 1].do
+        gone_to = self.timeline.entries[number - 1]
+        command = command_of(gone_to)
+        what = command.text if command else gone_to.do
         said = Text("Redone up to entry {number}: {what}.", number=number, what=what)
         if entry.undo:
             said = Text(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 
-from gmdash.commands import BY_ID
+from gmdash.commands import command_of
 from gmdash.readers import read_steps
 from gmdash.session import Session, saved_elsewhere
 from gmdash.texts import Refused, Text, Words
@@ -38,7 +38,7 @@ def redo(session: Session, words: Sequence[str]) -> Words:
 
 
 def _stepped(session: Session, said: Text, number: int | None) -> Words:
-    command = BY_ID.get(session.entries[number - 1].do) if number else None
+    command = command_of(session.entries[number - 1]) if number else None
     return Text("{said} ({what})", said=said, what=command.text) if command else said
 
 
