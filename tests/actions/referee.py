@@ -6,15 +6,20 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from itertools import pairwise
 
+from actions.referee_ticks import Step, each_ticks_once
 from msgspec import Struct
 
 from gmdash.actions.turning import able
 from gmdash.encounter import events as ev
 from gmdash.encounter import order
 from gmdash.encounter.fold import evolve
-from gmdash.encounter.state import Combatant, State
+from gmdash.encounter.state import Combatant, State, has_no_turn
 from gmdash.rules.system import RuleSystem
 
+OF_TURNS = (
+    *(ev.TurnStarted, ev.TurnEnded, ev.TurnPassed, ev.TurnHeld, ev.TurnPutBack),
+    *(ev.HoldLapsed, ev.RoundStarted, ev.FightStarted),
+)
 NOBODY: frozenset[str] = frozenset()
 
 
@@ -40,20 +45,50 @@ def watch(
     system: RuleSystem, state: State, seen: Round, do: str, events: Sequence[ev.Event]
 ) -> Round:
     """What has been seen of the round after this entry; nothing in it may be foul."""
-    start = settled = state
+    start, lately = state, [state]
+    steps: list[Step] = []
     for event in events:
         after = evolve(state, event)
         _counters_change_for_a_reason(state, after, event)
-        if isinstance(event, ev.TurnPassed) and event.why == "out":
-            # What ends as the place passes may be what kept somebody from acting.
-            assert not able(settled, system, event.who)
+        if isinstance(event, ev.TurnPassed):
+            _passed_for_a_reason(system, start, lately, event)
         seen = _turns(system, state, seen, event)
+        steps.append((state, event, after))
         state = after
-        settled = settled if isinstance(event, ev.ConditionEnded) else state
+        lately = [state] if isinstance(event, OF_TURNS) else [*lately, state]
+    if steps:
+        each_ticks_once(system, steps)
     _one_is_current(system, state, start.current is not None)
     _order_is_kept(start, state, do, events)
     _nothing_is_overdue(state)
     return seen
+
+
+def _passed_for_a_reason(
+    system: RuleSystem, start: State, lately: Sequence[State], event: ev.TurnPassed
+) -> None:
+    """Out, surprised or too late: only who was so when the place came.
+
+    Args:
+        system: says who can act.
+        start: the fight before the entry.
+        lately: as the fight was since the last turn, for what ends or heals as a place passes
+            may be what kept somebody from acting.
+        event: the place that passes.
+    """
+    who, now = event.who, lately[-1]
+    match event.why:
+        case "out":
+            assert any(not able(state, system, who) for state in lately)
+        case "surprised":
+            assert any(has_no_turn(state.combatants[who]) for state in lately)
+            assert not has_no_turn(now.combatants[who]), f"{who} is surprised for good"
+        case "late":
+            assert who not in order.ids(start), f"{who} is no newcomer"
+            assert now.current is not None
+            assert who not in {*now.begun, *now.held}
+            standing = order.of_round(now)
+            assert standing.index(who) < standing.index(now.current), f"{who} is not late"
 
 
 def _turns(system: RuleSystem, state: State, seen: Round, event: ev.Event) -> Round:
@@ -63,7 +98,7 @@ def _turns(system: RuleSystem, state: State, seen: Round, event: ev.Event) -> Ro
         case ev.FightStarted():
             return Round()
         case ev.RoundStarted():
-            _everybody_had_a_turn(state, done)
+            _everybody_had_a_turn(system, state, done)
             _nothing_is_owed(system, state, owed)
             return Round()
         case ev.TurnStarted(who, how):
@@ -119,10 +154,11 @@ def _further(
     return owed, had
 
 
-def _everybody_had_a_turn(state: State, done: frozenset[str]) -> None:
+def _everybody_had_a_turn(system: RuleSystem, state: State, done: frozenset[str]) -> None:
     assert state.current is None
-    assert state.held == state.interrupted == ()
-    missed = set(order.ids(state)) - done
+    assert state.interrupted == ()
+    assert not state.held or system.waits_on(state)
+    missed = {*state.combatants} - done - {*state.held}
     assert not missed, f"skipped: {missed}"
 
 
@@ -204,9 +240,15 @@ def _order_is_kept(before: State, after: State, do: str, events: Sequence[ev.Eve
     # Where the first of a mob leaves, the next one leads it by its own initiative.
     led = {e.who for e in events if isinstance(e, ev.CombatantLeft) and e.who in before.combatants}
     may_move = by_hand | {mate for who in rolled | led for mate in _mates(before, after, who)}
+    sticks = {who for place in before.order if place.hand for who in place.who}
+    if rolled and any(isinstance(e, ev.RoundStarted) for e in events):
+        # Rolled anew for the round: a place by hand keeps its number, whoever stands around it.
+        if not led:
+            assert _numbers_by_hand(before) == _numbers_by_hand(after)
+        may_move |= sticks
+        sticks = set()
     stayed = [who for who in were if who in after.combatants and who not in may_move]
     assert [who for who in are if who in set(stayed)] == stayed
-    sticks = {who for place in before.order if place.hand for who in place.who}
     for who in sticks - by_hand:
         if do != "ini" and who in after.combatants:
             assert any(place.hand for place in after.order if who in place.who)
@@ -214,6 +256,10 @@ def _order_is_kept(before: State, after: State, do: str, events: Sequence[ev.Eve
             assert [w for w in are if w in set(near)] == near
     ranks = [order.rank(after.combatants[p.who[0]]) for p in after.order if not p.hand]
     assert all(first >= second for first, second in pairwise(ranks))
+
+
+def _numbers_by_hand(state: State) -> dict[tuple[str, ...], int]:
+    return {place.who: at for at, place in enumerate(state.order) if place.hand}
 
 
 def _mates(before: State, after: State, who: str) -> list[str]:
@@ -228,7 +274,7 @@ def _nothing_is_overdue(state: State) -> None:
         return
     for combatant in state.combatants.values():
         for ending in (c.ending for c in combatant.conditions):
-            if ending is None:
+            if ending is None or ending.at == "fight":
                 continue
             assert ending.round >= state.round
             if ending.round > state.round or ending.who not in state.combatants:

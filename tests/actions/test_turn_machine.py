@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+import random
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 import msgspec
 import pytest
+from actions import turn_lines
 from actions.referee import Round, watch
 from hypothesis import HealthCheck, Phase, settings
 from hypothesis import strategies as st
@@ -17,98 +21,66 @@ from gmdash.encounter.entries import Entry, Timeline
 from gmdash.encounter.state import State
 from gmdash.texts import Refused
 
-TURNS = (
-    *("next", "next", "next", "delay", "delay {a}", "step-in {h}", "step-in {h} before"),
-    "next mob",
-)
-FIGHT = (
-    "current {a}",
-    "spend {c} action",
-    "spend {a} action",
-    "spend {a} {kind}",
-    "grant {a} action",
-    "grant {a} {kind}",
-    "damage {a} {n}",
-    "damage {a},{b} 99",
-    "heal {a} {n}",
-    "heal {a},{b} 99",
-    "condition {a} Furcht until=end:{b}:1",
-    "condition {a},{b} lahm level=2 until=start:{b}:2",
-    "condition {a} bewusstlos until=end:{b}:1",
-    "condition {a} handlungsunfähig",
-    "uncondition {a} handlungsunfähig",
-    "uncondition {a} bewusstlos",
-)
-SPLITS = (
-    "split {c} angriff:1 angriff:1",
-    "split {c} angriff:1 klettern=3+2:1 angriff:1",
-    "split {a} angriff:1 angriff:1",
-)
-PEOPLE = (
-    "add Neu",
-    "add Ork count=3",
-    "add Wolf count=3 mob=Rudel",
-    "add Wolf count=2 mob=ja",
-    "surprise {a},{b}",
-    "remove {a}",
-    "remove {a},{b}",
-    "remove {c}",
-    "ini",
-    "ini {a}",
-    "ini {a} ={n}",
-    "ini {a},{b}",
-    "place {a} before {b}",
-    "place {a} after {b}",
-    "place {c} after {b}",
-    "hide {a}",
-    "reveal {a}",
-    "rename {a} Anders",
-    "set {a} {field}={n}",
-    "set {a},{b} {field}=3",
-    "start",
-    "end",
-)
 HISTORY = ("both", "both", "undo", "redo")
-KINDS = ("action", "free", "reaction", "defence")
-FIELDS = {
-    "woelfe": ("geistesschaerfe", "widerstand"),
-    "dsa5": ("ini", "le"),
-    "trauma": ("ra", "kz"),
-    "dungeonslayers": ("initiative", "lk"),
-}
 ids = st.integers(0, 60)
 
 
 class Turns(RuleBasedStateMachine):
-    """A GM in a hurry."""
+    """A GM in a hurry.
+
+    Attributes:
+        houses: sets of house rules that are in force from the start.
+        own: what this system offers besides.
+        accepted: how often each line was accepted, by its template.
+    """
 
     system = "woelfe"
-    house: dict[str, str] = {}
+    houses: Sequence[Mapping[str, str]] = (
+        {},
+        {"ini_jede_runde": "ja", "wartet_weiter": "ja"},
+        {"erwacht_handelt": "nein"},
+    )
     # Pools that are large enough to be split.
     sheet = "geschick=3 kampf=3"
+    own: Sequence[str] = (
+        *turn_lines.SPLITS,
+        *turn_lines.INITIATIVE,
+        *turn_lines.EACH_ROUND,
+        *turn_lines.OF_A_START,
+    )
+
+    @classmethod
+    def lines(cls) -> Iterator[str]:
+        """All templates that this system offers, each once."""
+        general = (turn_lines.TURNS, turn_lines.WAITING, turn_lines.FIGHT, turn_lines.TICKING)
+        for some in (*general, turn_lines.PEOPLE, turn_lines.WAITS_ON, cls.own):
+            yield from dict.fromkeys(some)
 
     @initialize(
         seed=st.integers(0, 10_000),
         count=st.integers(2, 5) | st.integers(2, 40),
         wait=st.integers(0, 9),
+        house=st.integers(0, 9),
     )
-    def begin(self, seed: int, count: int, wait: int) -> None:
-        self.game = Game(self.system, str(seed), **self.house)
+    def begin(self, seed: int, count: int, wait: int, house: int) -> None:
+        self.game = Game(self.system, str(seed), **self.houses[house % len(self.houses)])
         self.seen: dict[int, Round] = {0: Round()}
         self.states: dict[int, State] = {0: self.game.state}
+        self.accepted: Counter[str] = Counter()
         self.play(f"add N count={count} {self.sheet}")
         self.play("ini")
         if wait < 9:
             self.play("start")
 
-    def play(self, line: str, acts: list[bool] | None = None) -> None:
+    def play(self, line: str, acts: list[bool] | None = None) -> bool:
+        """Whether the line is accepted."""
         game = self.game
         do, before = line.split(maxsplit=1)[0], game.state
         try:
             talk = game.talk(line)
         except Refused:
             assert game.state is before
-            return
+            return False
         answers = list(acts or ())
         while talk.open:
             ask = talk.open[0]
@@ -119,47 +91,49 @@ class Turns(RuleBasedStateMachine):
         game.record(do, events)
         assert game.state == talk.draft.state
         self.seen[self.at()], self.states[self.at()] = seen, game.state
+        return True
 
     def at(self) -> int:
         """The latest entry in force."""
         return self.game.timeline.in_force[-1] if self.game.timeline.in_force else 0
 
-    def said(self, line: str, a: int, b: int, n: int) -> str:
-        state = self.game.state
-        here = list(state.combatants) or ["nobody"]
-        field = FIELDS[self.system][n % 2]
-        return line.format(
-            a=here[a % len(here)],
-            b=here[b % len(here)],
-            c=state.current or "nobody",
-            h=state.held[a % len(state.held)] if state.held else here[0],
-            kind=KINDS[n % len(KINDS)],
-            field=field,
-            n=n,
-        )
+    def act(self, lines: str, a: int, b: int, n: int, acts: list[bool] | None = None) -> None:
+        """The lines of one template, with whom they fit."""
+        for line in lines.split("; "):
+            typed = turn_lines.said(line, self.game.state, self.game.system, a, b, n)
+            self.accepted[line] += self.play(typed, acts)
 
-    @rule(line=st.sampled_from(TURNS), a=ids, acts=st.lists(st.booleans(), max_size=4))
+    @rule(line=st.sampled_from(turn_lines.TURNS), a=ids, acts=st.lists(st.booleans(), max_size=4))
     def turn(self, line: str, a: int, acts: list[bool]) -> None:
-        self.play(self.said(line, a, a, a), acts)
+        self.act(line, a, a, a, acts)
 
-    @rule(line=st.sampled_from(TURNS[:5]), many=st.integers(2, 25), a=ids)
+    @rule(line=st.sampled_from(turn_lines.TURNS[:5]), many=st.integers(2, 25), a=ids)
     def turns(self, line: str, many: int, a: int) -> None:
         for at in range(many):
-            self.play(self.said(line, a + at, a, a))
+            self.act(line, a + at, a, a)
 
-    @rule(line=st.sampled_from(SPLITS), many=st.integers(0, 12), a=ids)
-    def split(self, line: str, many: int, a: int) -> None:
-        self.play(self.said(line, a, a, a))
-        for _ in range(many):
-            self.play("next")
+    @rule(line=st.sampled_from(turn_lines.WAITING), a=ids, b=ids)
+    def waiting(self, line: str, a: int, b: int) -> None:
+        self.act(line, a, b, a)
 
-    @rule(line=st.sampled_from(FIGHT), a=ids, b=ids, n=st.integers(0, 30))
+    @rule(line=st.sampled_from(turn_lines.FIGHT), a=ids, b=ids, n=st.integers(0, 30))
     def fight(self, line: str, a: int, b: int, n: int) -> None:
-        self.play(self.said(line, a, b, n))
+        self.act(line, a, b, n)
 
-    @rule(line=st.sampled_from(PEOPLE), a=ids, b=ids, n=st.integers(0, 30))
+    @rule(line=st.sampled_from(turn_lines.TICKING), a=ids, b=ids)
+    def ticking(self, line: str, a: int, b: int) -> None:
+        self.act(line, a, b, a)
+
+    @rule(line=st.sampled_from(turn_lines.PEOPLE), a=ids, b=ids, n=st.integers(0, 30))
     def people(self, line: str, a: int, b: int, n: int) -> None:
-        self.play(self.said(line, a, b, n))
+        self.act(line, a, b, n)
+
+    @rule(data=st.data(), a=ids, b=ids, n=st.integers(0, 30), many=st.integers(0, 12))
+    def own_lines(self, data: Any, a: int, b: int, n: int, many: int) -> None:
+        line = data.draw(st.sampled_from((*self.own, *turn_lines.WAITS_ON)))
+        self.act(line, a, b, n)
+        for _ in range(many if line in turn_lines.SPLITS else 0):
+            self.play("next")
 
     @rule(how=st.sampled_from(HISTORY), n=st.integers(1, 30))
     def history(self, how: str, n: int) -> None:
@@ -190,23 +164,77 @@ class Turns(RuleBasedStateMachine):
 
 class Dsa5(Turns):
     system = "dsa5"
-    sheet = ""
+    houses = (
+        {},
+        {"ini_jede_runde": "ja", "schip_dauer": "kampf"},
+        {"wartet_weiter": "ja", "gleichstand": "offiziell"},
+    )
+    sheet = "schip=3"
+    own = (
+        *turn_lines.DSA5,
+        *turn_lines.INITIATIVE,
+        *turn_lines.EACH_ROUND,
+        *turn_lines.SURPRISE,
+        *turn_lines.OF_A_START,
+    )
 
 
 class Trauma(Turns):
     system = "trauma"
     sheet = ""
-    house = {"initiative": "vorschlag"}
+    houses = (
+        {"initiative": "vorschlag"},
+        {"initiative": "vorschlag", "ini_jede_runde": "ja"},
+        {"initiative": "vorschlag", "wartet_weiter": "ja"},
+    )
+    own = (
+        *turn_lines.INITIATIVE,
+        *turn_lines.EACH_ROUND,
+        *turn_lines.SURPRISE,
+        *turn_lines.OF_A_START,
+    )
 
 
 class TraumaByHand(Turns):
     system = "trauma"
     sheet = ""
+    houses = ({}, {"wartet_weiter": "ja"})
+    own = (*turn_lines.SURPRISE, *turn_lines.OF_A_START)
 
 
 class Dungeonslayers(Turns):
     system = "dungeonslayers"
     sheet = ""
+    houses = ({}, {"wartet_weiter": "ja"})
+    own = (*turn_lines.INITIATIVE, *turn_lines.SURPRISE, *turn_lines.OF_A_START)
+
+
+MACHINES = (Turns, Dsa5, Trauma, TraumaByHand, Dungeonslayers)
+SEEDS = 12
+
+
+@pytest.mark.parametrize("machine", MACHINES)
+def test_every_line_is_typed_where_it_is_accepted(machine: type[Turns]) -> None:
+    accepted: Counter[str] = Counter()
+    for seed in range(SEEDS):
+        dice = random.Random(seed)
+        fight = machine()
+        fight.begin(seed, dice.randint(3, 7), 0, seed)
+        lines = list(machine.lines())
+        dice.shuffle(lines)
+        for line in lines:
+            a, b, n = dice.randrange(60), dice.randrange(60), dice.randrange(30)
+            fight.act(line, a, b, n, [dice.random() < 0.5])
+            fight.play("next")
+            if fight.game.state.current is None:
+                fight.play(
+                    "heal " + ",".join([*fight.game.state.combatants] or ["nobody"]) + " 99!"
+                )
+        accepted += fight.accepted
+        fight.teardown()
+    typed = {line for lines in machine.lines() for line in lines.split("; ")}
+    seldom = {line: accepted[line] for line in typed if accepted[line] < 3}
+    assert not seldom
 
 
 def _case(machine: type[Turns], examples: int, steps: int, soak: bool) -> Any:
@@ -245,7 +273,7 @@ class _LongDungeonslayers(Dungeonslayers):
     pass
 
 
-SHORT = (9, 50, False)
+SHORT = (4, 50, False)
 LONG = (100, 50, True)
 TestTurns = _case(Turns, *SHORT)
 TestDsa5 = _case(Dsa5, *SHORT)
