@@ -9,7 +9,6 @@ from itertools import pairwise
 from actions.referee_ticks import Step, each_ticks_once
 from msgspec import Struct
 
-from gmdash.actions.turning import able
 from gmdash.encounter import events as ev
 from gmdash.encounter import order
 from gmdash.encounter.fold import evolve
@@ -41,6 +40,11 @@ class Round(Struct, frozen=True):
     had: Mapping[str, int] = {}
 
 
+def able(state: State, system: RuleSystem, who: str) -> bool:
+    """Whether the system says that this one can act."""
+    return not system.incapacity(state, state.combatants[who])
+
+
 def watch(
     system: RuleSystem, state: State, seen: Round, do: str, events: Sequence[ev.Event]
 ) -> Round:
@@ -52,6 +56,8 @@ def watch(
         _counters_change_for_a_reason(state, after, event)
         if isinstance(event, ev.TurnPassed):
             _passed_for_a_reason(system, start, lately, event)
+        if isinstance(event, ev.TurnEnded) and event.who in state.interrupted:
+            assert any(not able(was, system, event.who) for was in lately)
         seen = _turns(system, state, seen, event)
         steps.append((state, event, after))
         state = after

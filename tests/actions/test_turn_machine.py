@@ -10,7 +10,7 @@ from typing import Any
 import msgspec
 import pytest
 from actions import turn_lines
-from actions.referee import Round, watch
+from actions.referee import Round, able, watch
 from hypothesis import HealthCheck, Phase, settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, rule
@@ -80,6 +80,8 @@ class Turns(RuleBasedStateMachine):
             talk = game.talk(line)
         except Refused:
             assert game.state is before
+            if line == "next" and before.phase == "running":
+                assert not [w for w in before.combatants if able(before, game.system, w)]
             return False
         answers = list(acts or ())
         while talk.open:

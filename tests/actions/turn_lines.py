@@ -1,8 +1,9 @@
 """What a GM in a hurry types about turns, with people whom it fits.
 
 A template may be several lines; in each `{x}` stands for somebody picked when it is typed:
-`a` `b` anybody, `c` the current one, `h` one who waits, `v` a hidden one, `s` one who is seen,
-`t` one who has still to act, `m` one of a mob who can act, `l` one in a long action.
+`a` `b` anybody, `all` everybody, `c` the current one, `h` one who waits, `v` a hidden one,
+`s` one who is seen, `t` one who has still to act, `m` one of a mob who can act, `l` one in a
+long action.
 """
 
 from __future__ import annotations
@@ -22,6 +23,7 @@ TURNS = (
 WAITING = (
     "delay {t}; step-in {h}",
     "delay; step-in {h} before; next",
+    "mark {c} Zielen +1 reset=turn; delay {t}; step-in {h} before; next",
     "delay {t}; delay {t}; next; step-in {h} before; step-in {h} before; next; next",
 )
 FIGHT = (
@@ -43,6 +45,7 @@ FIGHT = (
     "condition {a} bewusstlos until=end:{b}:1",
     "condition {a} bewusstlos until=fight; uncondition {a} bewusstlos",
     "condition {a} handlungsunfähig",
+    "condition {all} handlungsunfähig until=start:{b}:3; next; add Neu; next",
     "condition {a} handlungsunfähig; next; uncondition {a} handlungsunfähig",
 )
 TICKING = (
@@ -139,6 +142,7 @@ _POOLS: Mapping[str, Callable[[State, RuleSystem], Sequence[str]]] = {
 def said(line: str, state: State, system: RuleSystem, a: int, b: int, n: int) -> str:
     """One line of a template, with whom it fits now."""
     words = {"kind": KINDS[n % 4], "field": FIELDS[system.id][n % 2], "n": n, "system": system.id}
+    words["all"] = ",".join(state.combatants) or "nobody"
     picks = {"b": ("a", b), "t2": ("t", a + 1)}
     for _, name, _, _ in Formatter().parse(line):
         if name and name not in words:
