@@ -65,7 +65,7 @@ def watch(
     if steps:
         each_ticks_once(system, steps)
     _one_is_current(system, state, start.current is not None)
-    _order_is_kept(start, state, do, events)
+    _order_is_kept(system, start, state, do, events)
     _nothing_is_overdue(state)
     return seen
 
@@ -237,7 +237,9 @@ def _one_is_current(system: RuleSystem, state: State, acted: bool) -> None:
         assert state.current not in state.interrupted
 
 
-def _order_is_kept(before: State, after: State, do: str, events: Sequence[ev.Event]) -> None:
+def _order_is_kept(
+    system: RuleSystem, before: State, after: State, do: str, events: Sequence[ev.Event]
+) -> None:
     """Nobody moves but those with a new initiative, a new place, or by the GM's hand."""
     rolled = {e.who for e in events if isinstance(e, ev.InitiativeSet)}
     by_hand = {e.who for e in events if isinstance(e, ev.Placed) and e.hand}
@@ -247,8 +249,8 @@ def _order_is_kept(before: State, after: State, do: str, events: Sequence[ev.Eve
     led = {e.who for e in events if isinstance(e, ev.CombatantLeft) and e.who in before.combatants}
     may_move = by_hand | {mate for who in rolled | led for mate in _mates(before, after, who)}
     sticks = {who for place in before.order if place.hand for who in place.who}
-    if rolled and any(isinstance(e, ev.RoundStarted) for e in events):
-        # Rolled anew for the round: a place by hand keeps its number, whoever stands around it.
+    if system.rolls_anew(after) and any(isinstance(e, ev.RoundStarted) for e in events):
+        # A place by hand keeps its number, whoever stands around it.
         if not led:
             assert _numbers_by_hand(before) == _numbers_by_hand(after)
         may_move |= sticks

@@ -275,7 +275,7 @@ class _LongDungeonslayers(Dungeonslayers):
     pass
 
 
-SHORT = (4, 50, False)
+SHORT = (3, 50, False)
 LONG = (100, 50, True)
 TestTurns = _case(Turns, *SHORT)
 TestDsa5 = _case(Dsa5, *SHORT)
