@@ -25,7 +25,7 @@ class FightHeader(Struct, frozen=True):
 
     Attributes:
         title: the fight and its system.
-        round: which round.
+        round: which round; shorter versions after it.
         saved: whether it is saved, or can only be read.
         turn: whose turn it is and who follows; shorter versions after it.
         alarm: whether a round has just begun.
@@ -33,7 +33,7 @@ class FightHeader(Struct, frozen=True):
     """
 
     title: str
-    round: str
+    round: tuple[str, ...]
     saved: str
     turn: tuple[tuple[Part, ...], ...]
     alarm: bool = False
@@ -62,8 +62,13 @@ class FightHeader(Struct, frozen=True):
         return fit(text, width - cell_len(title) - 1) + f"{title} "
 
     def _first(self, width: int) -> Line:
-        right, round_ = (f" {self.saved} ", ""), (f" {self.round} ", "bold reverse")
-        room = width - width_of([right, round_])
+        right = (f" {self.saved} ", "")
+        wanted = cell_len(self.title) + 1
+        for version in self.round:
+            round_ = (f" {version} ", "bold reverse")
+            room = width - width_of([right, round_])
+            if room >= wanted:
+                break
         if room < 8:
             return [round_, right]
         return [(fit(f" {self.title}", room, self.ellipsis), ""), round_, right]

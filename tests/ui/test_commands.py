@@ -142,7 +142,7 @@ async def test_the_round_end_asks_for_a_held_action(tmp_path: Path) -> None:
         assert table.state.round == 2
         assert any(isinstance(e, HoldLapsed) for e in table.entries[-1].events)
         assert "▶▶▶ ROUND 2 ▶▶▶" in table.text()
-        await table.press("escape")
+        await table.press("n")
         assert "▶▶▶" not in table.text()
         assert "ROUND 2" in table.text()
 

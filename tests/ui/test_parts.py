@@ -261,7 +261,7 @@ def test_a_line_is_edited_where_the_cursor_stands() -> None:
 @given(st.integers(1, 140), WORDS, st.integers(1, 6))
 def test_the_header_and_the_footer_fit_every_width(width: int, name: str, count: int) -> None:
     turn = (Part(" ▶ "), Part(name, "bold", name=True), Part(" · danach "), Part(name, name=True))
-    header = FightHeader(name, "RUNDE 3", "gespeichert", (turn * count, turn))
+    header = FightHeader(name, ("RUNDE 3",), "gespeichert", (turn * count, turn))
     for line in header.draw(width, 2)[1:]:
         assert sum(cell_len(text) for text, _ in line) <= max(width, 1)
     keys = tuple(("n", name) for _ in range(count))

@@ -32,11 +32,10 @@ def heading(
     round_ = say(_round(scene))
     if in_extra_round(scene.state):
         round_ = f"{round_}{say(' · ')}{say(scene.system.extra_round).upper()}"
-    if new_round:
-        round_ = f"{signs.acting * 3} {round_} {signs.acting * 3}"
+    marks = [signs.acting * n for n in (3, 1)] if new_round else []
     return FightHeader(
         title=say(f"{title} · {scene.system.title}"),
-        round=round_,
+        round=tuple(f"{mark} {round_} {mark}" for mark in marks) or (round_,),
         saved=say(saved),
         turn=tuple(dict.fromkeys(tuple(_turn(scene, how)) for how in ("why", "words", "signs"))),
         alarm=new_round,

@@ -78,7 +78,6 @@ class Painter:
     """Shows a session and its open prompt on a screen.
 
     Attributes:
-        new_round: whether a round has begun since the last key.
         header, bulletin, entry, footer: what every view shares.
     """
 
@@ -90,7 +89,7 @@ class Painter:
         self._fighters = Fighters(session.system, mobs)
         self._round = session.state.round
         self._painted: tuple[State, View] | None = None
-        self.new_round = False
+        self._began = -1
         self._usual, self._stretched = 0, False
         self.header = Drawn(id="header")
         self.bulletin = Drawn(id="bulletin")
@@ -102,8 +101,6 @@ class Painter:
         session = self._session
         now = past.state if past else session.state
         state, shown = talk.state() or now, talk.shown()
-        self.new_round = self.new_round or session.state.round != self._round
-        self._round = session.state.round
         self._chronicle.follow(past.line if past else session.file.timeline)
         keys = self._keys(state, shown, view, past)
         bulletin = self._bulletin(talk, shown)
@@ -120,11 +117,18 @@ class Painter:
         elif talk.unwritten:
             saved = Text("NOT SAVED")
         self._stretch(self._wanted(bulletin, view.size.height))
-        self.header.show(heading(scene, title, saved, self.new_round, past))
+        self.header.show(heading(scene, title, saved, self._new_round(), past))
         self.bulletin.show(bulletin)
         self.entry.show(self._entry(talk, shown))
         self.footer.show(keys)
         view.show(scene, snap)
+
+    def _new_round(self) -> bool:
+        """Whether a round began with the last entry: a key that changes nothing leaves it said."""
+        entries, round_ = len(self._session.file.timeline.entries), self._session.state.round
+        if round_ != self._round:
+            self._round, self._began = round_, entries
+        return self._began == entries
 
     def _keys(self, state: State, shown: Shown | None, view: View, past: Past | None) -> FooterLine:
         """What can be done, as the footer says it."""

@@ -152,9 +152,6 @@ class FightScreen(CommandScreen):
         if self.has_class("-tiny") or self.has_class("-flat"):
             bound = self.bound(event)
             return bound is None or bound.id != "quit"
-        if self._painter.new_round:
-            self._painter.new_round = False
-            self.paint()
         if not self._commanding.busy:
             if self._views.ignores(self.bound(event)):
                 return True
