@@ -173,6 +173,10 @@ class RuleSystem(KnownConditions, InForce, Accounting):
     def settle(self, draft: Draft) -> None:
         """Ask what is still due from before, when the fight is about to go on."""
 
+    def is_due(self, combatant: Combatant) -> bool:
+        """Whether `settle` will ask about this one, unless the GM does so before."""
+        return False
+
     def turn_ends(self, draft: Draft, who: str) -> None:
         """Add what the end of a turn brings."""
 

@@ -78,14 +78,17 @@ class Listed(Struct, frozen=True):
     fuller: tuple[str, ...] = ()
 
     def pieces(self, width: int) -> list[Piece]:
-        """As many as there is room for; of the first the count at its end stays."""
+        """As many as there is room for; of the first the count at its end stays.
+
+        What stands in brackets behind the count goes before it.
+        """
         fuller = ", ".join(self.fuller)
         if fuller and cell_len(fuller) <= width:
             return [(fit(fuller, width, self.ellipsis), self.style)]
         whole = ", ".join(self.items)
         first = self.items[0] if self.items else ""
         if cell_len(whole) > width <= cell_len(first):
-            whole = cut_name(first, width, self.ellipsis)
+            whole = cut_name(first.partition(" (")[0], width, self.ellipsis)
         return [(fit(whole, width, self.ellipsis), self.style)]
 
 

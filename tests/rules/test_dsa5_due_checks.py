@@ -43,7 +43,7 @@ def test_plain_damage_asks_nothing_and_leaves_the_check_due() -> None:
     game = fight(*RITUAL)
     game.line("damage mira 5")
     assert game.asked == []
-    assert shown(game) == ["Ritual 1/2 (check due: 5 SP)"]
+    assert shown(game) == ["! Ritual 1/2 (check due: 5 SP)"]
     assert game.log()[-1] == "Mira: 5 SP disturb Ritual, a check on Selbstbeherrschung is due."
 
 
@@ -80,7 +80,7 @@ def test_no_effect_before_the_check_where_the_turn_ends_without_a_question(
 ) -> None:
     """`step-in` asks nothing: all is done, and the effect waits."""
     game = fight("long mira 1 Ritual", "delay ork", "damage mira 5", "step-in ork")
-    assert shown(game) == ["Ritual 1/1 (check due: 5 SP)"]
+    assert shown(game) == ["! Ritual 1/1 (check due: 5 SP)"]
     assert DONE not in game.log()
     game.line("next", reply)
     assert shown(game) == []
@@ -92,7 +92,7 @@ def test_what_waits_for_its_check_outlasts_rounds_and_other_actions() -> None:
     game = fight("long mira 1 Ritual", "damage mira 5", "current ork", "grant mira action")
     game.play("current mira", "spend mira action", "current ork", "remove ork")
     assert game.state.round == 2
-    assert shown(game) == ["Ritual 1/1 (check due: 5 SP)"]
+    assert shown(game) == ["! Ritual 1/1 (check due: 5 SP)"]
     game.line("next", "gelungen")
     assert DONE in game.log()
 
@@ -100,7 +100,7 @@ def test_what_waits_for_its_check_outlasts_rounds_and_other_actions() -> None:
 def test_each_hit_has_a_check_of_its_own() -> None:
     """D-11: one check for one disturbance."""
     game = fight("long mira 3 Ritual", "next", "damage mira 2", "damage mira 7", "damage mira 1")
-    assert shown(game) == ["Ritual 1/3 (check due: 2, 7, 1 SP)"]
+    assert shown(game) == ["! Ritual 1/3 (check due: 2, 7, 1 SP)"]
     game.line("next", "gelungen", "gelungen", "gelungen")
     assert asked(game) == [("mira", "2"), ("mira", "7"), ("mira", "1")]
     assert len({ask.key for ask in game.asked}) == len(game.asked)
@@ -125,7 +125,7 @@ def test_disturb_settles_what_is_due_first() -> None:
     game = fight(*RITUAL, "damage mira 2", "damage mira 7")
     game.line("disturb mira", "gelungen")
     assert asked(game) == [("mira", "2")]
-    assert shown(game) == ["Ritual 1/2 (check due: 7 SP)"]
+    assert shown(game) == ["! Ritual 1/2 (check due: 7 SP)"]
     game.line("disturb mira art=leicht", "gelungen")
     assert asked(game) == [("mira", "7")]
     game.line("disturb mira", "gelungen")
@@ -186,12 +186,12 @@ def test_undo_takes_back_what_is_due_and_what_was_settled() -> None:
     assert game.play("undo").state == due
     assert game.play("undo").state == before
     game.play("redo")
-    assert shown(game) == ["Ritual 1/2 (check due: 5 SP)"]
+    assert shown(game) == ["! Ritual 1/2 (check due: 5 SP)"]
 
 
 def test_the_end_of_the_fight_settles_nothing() -> None:
     game = fight(*RITUAL, "damage mira 5", "end")
-    assert shown(game) == ["Ritual 1/2 (check due: 5 SP)"]
+    assert shown(game) == ["! Ritual 1/2 (check due: 5 SP)"]
     assert DONE not in game.log()
     game.line("disturb mira", "gelungen")
     assert shown(game) == ["Ritual 1/2"]
@@ -199,7 +199,7 @@ def test_the_end_of_the_fight_settles_nothing() -> None:
 
 def test_a_level_set_by_hand_keeps_the_check() -> None:
     game = fight("long mira 4 Ritual", "damage mira 5", "condition mira Ritual level=3")
-    assert shown(game) == ["Ritual 3/4 (check due: 5 SP)"]
+    assert shown(game) == ["! Ritual 3/4 (check due: 5 SP)"]
 
 
 @pytest.mark.parametrize("line", ["heal mira 3", "set mira le=25", "damage mira 0", "damage ork 5"])

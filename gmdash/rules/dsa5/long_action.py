@@ -69,7 +69,7 @@ class Long(Struct, frozen=True):
         if self.paused:
             return Text("{what} (interrupted)", what=self.count)
         if self.due:
-            return Text("{what} (check due: {sp} SP)", what=self.count, sp=self._due_sp)
+            return Text("! {what} (check due: {sp} SP)", what=self.count, sp=self._due_sp)
         return self.count
 
     @property

@@ -195,6 +195,11 @@ class Dsa5(RuleSystem):
         """Checks of long actions that damage has disturbed (D-11)."""
         return disturbance.settle(draft, self, list(draft.state.combatants))
 
+    def is_due(self, combatant: Combatant) -> bool:
+        """A long action that damage has disturbed."""
+        long = long_action.running(combatant)
+        return long is not None and bool(long.due)
+
     def turn_ends(self, draft: Draft, who: str) -> None:
         """The Aktion of this turn goes into a long action (D-9)."""
         long_action.turn_ends(draft, self, who)

@@ -31,6 +31,8 @@ RUNNING = (
     "move",
     "split",
 )
+# The row says that a check is due; here stands its key.
+DUE = ("next", "disturb")
 OVER = ("start", "heal", "add")
 FURTHER = (
     *("undo", "redo", "note", "add", "ini", "line", "grant", "current", "place", "remove", "save"),
@@ -55,7 +57,8 @@ VIEW_COMMANDS = [command for command in FIGHT if command.id.startswith("view-")]
 def footer(session: Session, state: State, look: Look, in_log: bool = False) -> FooterLine:
     """The keys for a fight without an open prompt; those of the log only where it is in sight."""
     phases = {"before": BEFORE, "running": RUNNING, "over": OVER}
-    ids = dict.fromkeys((*phases[state.phase], *FURTHER))
+    due = DUE if any(map(session.system.is_due, state.combatants.values())) else ()
+    ids = dict.fromkeys((*due, *phases[state.phase], *FURTHER))
     if session.read_only:
         ids = dict.fromkeys(("save", "step-back"))
     possible = [BY_ID[id_] for id_ in ids if not why_not(BY_ID[id_], session)]
