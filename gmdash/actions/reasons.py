@@ -17,7 +17,7 @@ def standing_words(system: RuleSystem, state: State, combatant: Combatant) -> Ch
         [
             *sum_words(system, state, combatant),
             *tie_words(system, state, combatant),
-            *special_words(state, combatant),
+            *special_words(system, state, combatant),
         ],
         "; ",
     )
@@ -30,11 +30,15 @@ def added_words(system: RuleSystem, state: State, combatant: Combatant) -> Itera
         yield chain([added.reason, signed(added.value)], " ")
 
 
-def special_words(state: State, combatant: Combatant) -> Iterator[Words]:
+def special_words(system: RuleSystem, state: State, combatant: Combatant) -> Iterator[Words]:
     """What has nothing to do with sums: a place by hand, going ahead."""
     if combatant.mob:
         yield Text("shared place: {mob}", mob=combatant.mob)
-    yield from hand_words(state, combatant)
+    by_hand = list(hand_words(state, combatant))
+    yield from by_hand
+    placed = any(combatant.id in place.who for place in state.order)
+    if placed and not by_hand and system.initiative_of(state) is None:
+        yield Text("order of joining")
 
 
 def hand_words(state: State, combatant: Combatant) -> Iterator[Words]:
@@ -107,7 +111,7 @@ def _against(
     if not combatant.mob or combatant.mob != other.mob:
         rolls = rule.roll_off(state) is not None
         settled = Text("a roll-off decides") if rolls else _who_decides(combatant, other)
-        yield Text("level with {name}: {who}", name=other.name, who=settled)
+        yield Text("{who}, level with {name}", name=other.name, who=settled)
 
 
 def _who_decides(one: Combatant, other: Combatant) -> Text:
@@ -118,14 +122,15 @@ def _who_decides(one: Combatant, other: Combatant) -> Text:
 
 
 def _decided(what: Words, own: int, other: int, name: str, behind: bool) -> Words:
+    """What decides stands first: a name may be long, and a row short."""
     if what == "SC":
         what = Text("SC before NSC")
-        where = Text("after {name}: {what}") if behind else Text("before {name}: {what}")
+        where = Text("{what}, after {name}") if behind else Text("{what}, before {name}")
         return Text(where.id, name=name, what=what)
     where = (
-        Text("after {name}: {what} {own} < {other}")
+        Text("{what} {own} < {other}, after {name}")
         if behind
-        else Text("before {name}: {what} {own} > {other}")
+        else Text("{what} {own} > {other}, before {name}")
     )
     return Text(where.id, name=name, what=what, own=own, other=other)
 

@@ -25,9 +25,9 @@ def test_the_example_of_the_rule_text() -> None:
     game.line("start", "3", "8")  # asked in the order of joining: Bill, then Tita
     assert game.order() == ["ella", "john", "tita", "bill"]
     assert [game.row(who).total for who in game.order()] == [14, 9, 9, 9]
-    assert "before Tita: Geistesschärfe 2 > 1" in english(game.row("john").standing)
-    assert "before Bill: roll-off 8 > 3" in english(game.row("tita").standing)
-    assert "after Tita: roll-off 3 < 8" in english(game.row("bill").standing)
+    assert "Geistesschärfe 2 > 1, before Tita" in english(game.row("john").standing)
+    assert "roll-off 8 > 3, before Bill" in english(game.row("tita").standing)
+    assert "roll-off 3 < 8, after Tita" in english(game.row("bill").standing)
 
 
 def test_only_those_still_equal_roll_off_again() -> None:

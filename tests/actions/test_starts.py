@@ -68,7 +68,7 @@ def test_all_with_initiative_is_said_plainly() -> None:
     """D-3: the log says the order and why equals stand so; players are told the names alone."""
     game = Game("dsa5").play("add A ini=12", "add B ini=13 side=pc", "add W count=2 mob=Rudel")
     game.play("ini a =16", "ini b =16", "ini w-1 =9", "start")
-    assert "The fight begins. Round 1. Order: B 16, A 16 (after B: SC before NSC), Rudel 9." in (
+    assert "The fight begins. Round 1. Order: B 16, A 16 (SC before NSC, after B), Rudel 9." in (
         game.log()
     )
     game.play("hide w-1,w-2")

@@ -98,29 +98,41 @@ def test_b6_dsa5_equal_sums_go_by_side_then_base_and_the_row_says_so(sit: Sit) -
     assert game.order() == ["c", "b", "d", "a"]
     assert set(totals(game).values()) == {16}
     why = {who: english(game.row(who).standing) for who in game.order()}
-    assert "before B: SC before NSC" in why["c"]
-    assert "before A: INI-Basis 14 > 12" in why["d"]
+    assert "SC before NSC, before B" in why["c"]
+    assert "INI-Basis 14 > 12, before A" in why["d"]
     assert not any(re.search(r"\d[.,]\d", said) for said in why.values())
 
 
 SC, NSC = "side=pc", "side=npc"
-LEVEL = "level with B: "
+LEVEL = ", level with B"
 
 
 @pytest.mark.parametrize(
     ("system", "first", "second", "rules", "said"),
     [
         # D-3: what stands on the sheet only proposes; SC agree, the SL sorts the others.
-        ("dsa5", f"ini=14 {SC}", f"ini=12 {SC}", {}, "INI-Basis 14 > 12 (the players decide)"),
-        ("dsa5", f"ini=14 {NSC}", f"ini=12 {NSC}", {}, "INI-Basis 14 > 12 (the GM decides)"),
-        ("dsa5", f"ini=12 {SC}", f"ini=12 {SC}", {}, LEVEL + "the players decide"),
-        ("dsa5", f"ini=12 {NSC}", f"ini=12 {NSC}", {}, LEVEL + "the GM decides"),
-        ("dsa5", f"ini=12 {SC}", f"ini=14 {NSC}", {}, "before B: SC before NSC"),
-        ("dsa5", f"ini=14 {SC}", f"ini=12 {SC}", {"gleichstand": "offiziell"}, "INI-Basis 14 > 12"),
-        ("dsa5", SC, SC, {"gleichstand": "offiziell"}, LEVEL + "a roll-off decides"),
-        ("woelfe", SC, SC, {}, LEVEL + "a roll-off decides"),
-        ("trauma", SC, SC, BY_PROPOSAL["trauma"], LEVEL + "the players decide"),
-        ("trauma", SC, NSC, BY_PROPOSAL["trauma"], LEVEL + "the GM decides"),
+        (
+            "dsa5",
+            f"ini=14 {SC}",
+            f"ini=12 {SC}",
+            {},
+            "14 > 12, before B (the players decide)",
+        ),
+        (
+            "dsa5",
+            f"ini=14 {NSC}",
+            f"ini=12 {NSC}",
+            {},
+            "14 > 12, before B (the GM decides)",
+        ),
+        ("dsa5", f"ini=12 {SC}", f"ini=12 {SC}", {}, "the players decide" + LEVEL),
+        ("dsa5", f"ini=12 {NSC}", f"ini=12 {NSC}", {}, "the GM decides" + LEVEL),
+        ("dsa5", f"ini=12 {SC}", f"ini=14 {NSC}", {}, "SC before NSC, before B"),
+        ("dsa5", f"ini=14 {SC}", f"ini=12 {SC}", {"gleichstand": "offiziell"}, "14 > 12, before B"),
+        ("dsa5", SC, SC, {"gleichstand": "offiziell"}, "a roll-off decides" + LEVEL),
+        ("woelfe", SC, SC, {}, "a roll-off decides" + LEVEL),
+        ("trauma", SC, SC, BY_PROPOSAL["trauma"], "the players decide" + LEVEL),
+        ("trauma", SC, NSC, BY_PROPOSAL["trauma"], "the GM decides" + LEVEL),
     ],
 )
 def test_b6_who_settles_equals_is_said(
@@ -157,7 +169,7 @@ def test_b6_every_system_says_why_equals_stand_so(sit: Sit, system: str, why: st
     game.play("ini a =9", "ini b =9")
     game.line("start", *(("6", "15") if system == "dungeonslayers" else ()))
     assert game.order() == ["b", "a"]
-    assert f"before A: {why}" in english(game.row("b").standing)
+    assert f"{why}, before A" in english(game.row("b").standing)
     assert totals(game) == {"b": 9, "a": 9}
 
 

@@ -170,7 +170,9 @@ def test_what_a_condition_adds_to_a_fixed_initiative_says_why_and_moves_the_plac
     game.play("add A speed=2", "add B speed=4", "add C speed=5", "condition a haste")
     game.line("start", "1", "6")  # A and C are tied
     assert game.order() == ["c", "a", "b"]
-    assert english(game.row("a").standing).startswith("Speed 2 + hurried 3 = 5; after C: roll-off")
+    assert english(game.row("a").standing).startswith(
+        "Speed 2 + hurried 3 = 5; roll-off 1 < 6, after C"
+    )
     game.play("uncondition a haste")
     assert game.order() == ["c", "b", "a"]
     assert [row.total for row in (game.row("c"), game.row("a"))] == [5, 2]

@@ -32,7 +32,7 @@ def test_a_test_on_ra_is_the_proposed_initiative() -> None:
     assert game.order() == ["c", "a", "b", "e", "d"]
     assert [game.row(who).total for who in game.order()] == [15, 15, 10, 0, -30]
     assert english(game.row("c").standing) == (
-        "Test on RA Ee, points × 10 (a proposal) = 15; before A: RA 70 > 50"
+        "Test on RA Ee, points × 10 (a proposal) = 15; RA 70 > 50, before A"
     )
     assert english(game.row("d").standing) == "Test on RA FF, points × 10 (a proposal) = −30"
 

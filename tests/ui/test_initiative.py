@@ -27,9 +27,9 @@ async def test_the_example_of_the_rules_typed_in(tmp_path: Path, width: int) -> 
         names = [place.who[0] for place in table.state.order]
         assert names == ["ella", "john", "tita", "bill"]
         assert "1." in table.line("Ella  ")
-        assert "before Tita: Geistesschärfe 2" in table.line("2. John")
-        assert "after John: Geistesschärfe 1" in table.line("3. Tita")
-        assert "after Tita: roll-off 3 < 8" in table.line("4. Bill")
+        assert "Geistesschärfe 2 > 1, bef" in table.line("2. John")
+        assert "Geistesschärfe 1 < 2, after" in table.line("3. Tita")
+        assert "roll-off 3 < 8, after Tita" in table.line("4. Bill")
         assert "ROUND 1" in table.text()
 
 
@@ -128,3 +128,35 @@ async def test_initiative_in_a_running_fight_asks_for_the_roll_off(tmp_path: Pat
         assert table.entries[-1].do == "ini"
         standing = [place.who[0] for place in table.state.order]
         assert standing.index("tita") < standing.index("bill")
+
+
+LEVEL = (
+    'add "Brandolf Eschner" side=pc ini=14',
+    'add "Ludovica von Albernia" side=pc ini=12',
+    "add Moorhund count=2 ini=11",
+    "add Zöllner ini=12",
+    *("ini brandolf =18", "ini ludovica =18"),
+    *("ini moorhund-1 =12", "ini moorhund-2 =12", "ini zoellner =12", "start"),
+)
+
+
+@pytest.mark.parametrize("width", [60, 80, 120])
+async def test_what_decides_stands_whole_at_every_width(tmp_path: Path, width: int) -> None:
+    path = make(tmp_path / "f.yaml", *LEVEL, system="dsa5")
+    async with opened(path, size=(width, 24)) as table:
+        await table.press("1")
+        assert "INI-Basis 14 > 12, before Lud" in table.line("1. Brandolf")
+        assert "INI-Basis 12 < 14, after Bran" in table.line("2. Ludovica")
+        assert "INI-Basis 12 > 11, before Moor" in table.line("3. Zöllner")
+        assert "INI-Basis 11 < 12, after Zöll" in table.line("4. Moorh")
+        assert "the GM decides, level with Moo" in table.line("5. Moorh")
+
+
+async def test_an_order_by_hand_alone_says_why(tmp_path: Path) -> None:
+    people = ("add Mira side=pc", "add Boris side=pc", "add Wache")
+    path = make(tmp_path / "f.yaml", *people, "start", "place boris before mira", system="trauma")
+    async with opened(path, size=(60, 24)) as table:
+        await table.press("1")
+        assert table.line("1. Boris").endswith("placed by hand")
+        assert table.line("2. Mira").endswith("order of joining")
+        assert table.line("3. Wache").endswith("order of joining")

@@ -11,10 +11,14 @@ from gmdash.actions.reasons import added_words, special_words, tie_words
 from gmdash.encounter import order
 from gmdash.screens.fight.fighter import Fighter
 from gmdash.screens.fight.scene import Scene
-from gmdash.texts import Text, chain
+from gmdash.texts import Chain, Text, Words, chain
+from gmdash.widgets.cells import cut_name
 from gmdash.widgets.drawn import Drawn
-from gmdash.widgets.grid import Cell, Column, Row, Said
+from gmdash.widgets.grid import Cell, Column, Phrase, Row, Said
 from gmdash.widgets.rows import Rows
+
+# To how many cells the names in a reason are cut, step by step.
+NAME_WIDTHS = (18, 12, 8)
 
 
 class InitiativeView(Vertical):
@@ -100,10 +104,29 @@ def _cells(scene: Scene, fighter: Fighter, place: int | None) -> Iterator[Cell]:
         yield scene.cell("" if rule and rule.dice is None else rolled, right=True)
     yield scene.cell("–" if initiative is None else initiative.total, right=True)
     anew = fighter.status == "acted" and scene.system.rolls_anew(state)
-    why = [
+    why: list[Words] = [
         *([Text("to be rolled anew")] if anew else ()),
         *added_words(scene.system, state, combatant),
         *tie_words(scene.system, state, state.combatants[fighter.first]),
-        *special_words(state, state.combatants[fighter.first]),
+        *special_words(scene.system, state, state.combatants[fighter.first]),
     ]
-    yield scene.cell(chain(why, "; "))
+    yield _why_cell(scene, chain(why, "; "))
+
+
+def _why_cell(scene: Scene, why: Words) -> Phrase:
+    """The reasons; where room is scarce the names in them are cut, not what decides."""
+    say, ellipsis = scene.look.say, scene.look.signs.ellipsis
+    shorter = (say(_with_names(why, most, ellipsis)) for most in NAME_WIDTHS)
+    return Phrase((say(why), *shorter, say(why)), "", ellipsis)
+
+
+def _with_names(words: Words, most: int, ellipsis: str) -> Words:
+    """The same, with no name in it longer than so many cells."""
+    if isinstance(words, Chain):
+        return chain((_with_names(each, most, ellipsis) for each in words.items), words.by)
+    if not isinstance(words, Text):
+        return words
+    values = {key: _with_names(value, most, ellipsis) for key, value in words.values}
+    if isinstance(values.get("name"), str):
+        values["name"] = cut_name(str(values["name"]), most, ellipsis)
+    return Text(words.id, words.many, **values)
