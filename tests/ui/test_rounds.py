@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
@@ -55,6 +56,31 @@ async def test_a_new_round_takes_tab_for_all_npcs_and_a_die_for_the_player(tmp_p
         assert (ella.total, ella.die) == (18, 6)
         await table.press("u")
         assert table.state.round == 1
+
+
+@pytest.mark.parametrize("width", [60, 80, 120])
+async def test_no_old_initiative_is_shown_while_the_new_one_is_rolled(
+    tmp_path: Path, width: int
+) -> None:
+    path = make(tmp_path / "f.yaml", *PEOPLE, ANEW, "start", *["next"] * 3, system="dsa5")
+    async with opened(path, size=(width, 24)) as table:
+        assert "18 Ella" in table.text()
+        await table.press("n", "6", "enter")
+        assert "then" not in table.lines()[1]
+        assert "✓ Ella" in table.text()
+        assert [" ? Ork" in table.text(), " ? Wolf 1" in table.text()] == [True, True]
+        await table.press("tab")
+        assert "18 Ella" in table.text()
+        assert "then" in table.lines()[1]
+
+
+async def test_the_view_of_the_initiative_says_who_is_still_to_roll(tmp_path: Path) -> None:
+    path = make(tmp_path / "f.yaml", *PEOPLE, ANEW, "start", *["next"] * 3, system="dsa5")
+    async with opened(path, size=(60, 24)) as table:
+        await table.press("1", "n", "6", "enter")
+        assert re.search(r"\? to be rolled anew", table.line("2. Ork"))
+        assert "to be rolled" not in table.line("1. Ella")
+        assert "18" not in table.line("1. Ella")
 
 
 async def test_escape_leaves_the_turn_as_it_was(tmp_path: Path) -> None:

@@ -5,15 +5,14 @@ from __future__ import annotations
 from gmdash.asks import YES, Ask, Change, Chosen, Option
 from gmdash.command import Command
 from gmdash.encounter.state import State
-from gmdash.key_names import BACKSPACE, ENTER, ESC, TAB
 from gmdash.replies import Back, Cancel, Default, read_reply
 from gmdash.screens.fight.question_text import (
     choice_words,
     enter_words,
-    faces_like,
     hint_words,
     option_words,
     pick_words,
+    question_keys,
     question_words,
     spaced,
 )
@@ -258,20 +257,17 @@ class Asking:
                 if other.key in self._jumps.labels
             },
             focus=ask.who or None,
-            keys=(
-                (ENTER, enter),
-                *(
-                    ((faces_like(ask), Text("faces")),)
-                    if ask.kind == "roll" and ask.dice.count
-                    else ()
-                ),
-                *((("+ −", Text("change the number")),) if _numbers(ask) else ()),
-                *(((TAB, Text("all NSC")),) if ask.group == "initiative" else ()),
-                (BACKSPACE, Text("back")),
-                (ESC, Text("cancel")),
-            ),
+            rolling=self._rolling(),
+            keys=question_keys(ask, enter),
             more=of_question(ask),
         )
+
+    def _rolling(self) -> dict[str, bool]:
+        """Whose initiative is asked for, and whether it still is: none counts before all do."""
+        if self.ask.group != "initiative":
+            return {}
+        left = {ask.key for ask in self.talk.open}
+        return {who: key in left for key, who in self._together.items()}
 
     def _changes(self, ask: Ask) -> list[Words]:
         """What a letter does; while several values are picked, theirs alone."""
@@ -293,7 +289,3 @@ class Asking:
     def state(self) -> State | None:
         """The fight with what was answered so far."""
         return self.talk.draft.state
-
-
-def _numbers(ask: Ask) -> bool:
-    return any(not option.values for option in ask.options)

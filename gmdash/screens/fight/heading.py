@@ -67,7 +67,8 @@ def _turn(scene: Scene, how: How) -> Iterator[Part]:
         yield Part(f" {look.say(Text('Nobody can act.'))}")
     else:
         yield Part(f" {look.say(Text('{n} in the fight', n=len(state.combatants)))}")
-    following = next_up(state, scene.system)
+    open_order = acting is None and scene.rolling
+    following = None if open_order else next_up(state, scene.system)
     if following is not None:
         yield from _named(scene, Text("then {next}", next=_NAME), [state.name(following)])
     waiting = [who for who in state.held if able(state, scene.system, who)]

@@ -96,14 +96,15 @@ def _cells(scene: Scene, fighter: Fighter, place: int | None) -> Iterator[Cell]:
     yield scene.side_cell(fighter)
     for key in _fields(scene):
         yield scene.cell(int(combatant.sheet.get(key, 0)), right=True)
-    if initiative is None:
+    shown = scene.initiative_words(fighter)
+    if initiative is None or shown != initiative.total:
         yield scene.cell("–", right=True)
     else:
         rolled = f"[{initiative.die}]" if initiative.die is not None else "="
         rule = scene.system.initiative_of(state)
         yield scene.cell("" if rule and rule.dice is None else rolled, right=True)
-    yield scene.cell("–" if initiative is None else initiative.total, right=True)
-    anew = fighter.status == "acted" and scene.system.rolls_anew(state)
+    yield scene.cell(shown, right=True)
+    anew = shown == "?" or (fighter.status == "acted" and scene.system.rolls_anew(state))
     why: list[Words] = [
         *([Text("to be rolled anew")] if anew else ()),
         *added_words(scene.system, state, combatant),

@@ -10,6 +10,7 @@ from textual.geometry import Size
 
 from gmdash.actions.telling import Teller, tells_a_roll
 from gmdash.command import Command
+from gmdash.encounter import order
 from gmdash.encounter.state import State
 from gmdash.screens.fight.chronicle import Chronicle
 from gmdash.screens.fight.fighters import Fighters
@@ -177,6 +178,7 @@ class Painter:
             self._on_rows(state, shown.labels),
             frozenset(self._mobs.groups(state, present)),
             shown.focus,
+            _with_mates(state, shown.rolling),
         )
 
     def _on_rows(self, state: State, labels: Mapping[str, str]) -> dict[str, str]:
@@ -234,3 +236,8 @@ class Painter:
             question=say(shown.question),
             options="" if talk.alarm else say(shown.options),
         )
+
+
+def _with_mates(state: State, rolling: Mapping[str, bool]) -> dict[str, bool]:
+    """A mob rolls once, for all of it."""
+    return {mate: left for who, left in rolling.items() for mate in order.mates(state, who)}

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from gmdash.asks import Ask, Choice, Option
+from gmdash.key_names import BACKSPACE, ENTER, ESC, TAB
+from gmdash.screens.prompts.mode import Keys
 from gmdash.texts import Text, Words, chain, signed
 
 
@@ -91,3 +93,17 @@ def spaced(ask: Ask, typed: str) -> str:
     one_digit_each = ask.dice.sides <= 10 and 1 < ask.dice.count == len(typed)
     digits = typed.isascii() and typed.isdigit()
     return " ".join(typed) if one_digit_each and digits else typed
+
+
+def question_keys(ask: Ask, enter: Words) -> Keys:
+    """The keys for the footer while a question is open."""
+    faces = ask.kind == "roll" and ask.dice.count
+    numbers = any(not option.values for option in ask.options)
+    return (
+        (ENTER, enter),
+        *(((faces_like(ask), Text("faces")),) if faces else ()),
+        *((("+ −", Text("change the number")),) if numbers else ()),
+        *(((TAB, Text("all NSC")),) if ask.group == "initiative" else ()),
+        (BACKSPACE, Text("back")),
+        (ESC, Text("cancel")),
+    )

@@ -45,7 +45,9 @@ class RoundView(Horizontal):
         columns = tuple(columns_of(scene))
         self._heads.show(scene.heads(columns, tuple(_heads(scene))))
         rows = {
-            fighter.combatant.id: self._known.row(scene, fighter, columns, cells_of)
+            fighter.combatant.id: self._known.row(
+                scene, fighter, columns, cells_of, scene.initiative_words(fighter)
+            )
             for fighter in scene.fighters
         }
         self.rows.show({**rows, **further_rows(scene, columns)}, scene.keep, snap)
@@ -103,9 +105,8 @@ def _heads(scene: Scene) -> Iterator[Said]:
 
 def cells_of(scene: Scene, fighter: Fighter) -> Iterator[Cell]:
     """One combatant, or a mob, in these columns."""
-    initiative = fighter.combatant.initiative
     yield scene.label(fighter.combatant.id)
-    yield scene.cell("–" if initiative is None else initiative.total, right=True)
+    yield scene.cell(scene.initiative_words(fighter), right=True)
     yield scene.name_cell(fighter)
     yield scene.side_cell(fighter)
     yield scene.cell(STATUS[fighter.status])

@@ -36,6 +36,7 @@ class Scene(Struct, frozen=True):
         labels: jump labels by id; empty while nobody is picked.
         picked: who has been picked.
         focus: whom the open prompt is about.
+        rolling: whose initiative is being rolled, and whether it is still to be.
         keys: what can be done now; empty while a prompt is open.
         moment: after how many entries it was so; None for the present.
     """
@@ -47,6 +48,7 @@ class Scene(Struct, frozen=True):
     labels: Mapping[str, str] = {}
     picked: frozenset[str] = frozenset()
     focus: str | None = None
+    rolling: Mapping[str, bool] = {}
     keys: tuple[Key, ...] = ()
     moment: int | None = None
 
@@ -91,6 +93,15 @@ class Scene(Struct, frozen=True):
         name = self.look.say(fighter.combatant.name)
         style = "bold" if fighter.combatant.side == "pc" else ""
         return Name(name, style, self.look.signs.ellipsis)
+
+    def initiative_words(self, fighter: Fighter) -> Words:
+        """The sum; that it is being rolled, or was and counts when all have."""
+        whos = fighter.members or (fighter.combatant.id,)
+        asked = [self.rolling[who] for who in whos if who in self.rolling]
+        if asked:
+            return "?" if any(asked) else self.look.signs.used
+        initiative = fighter.combatant.initiative
+        return "–" if initiative is None else initiative.total
 
     def hurt_style(self, fighter: Fighter) -> str:
         """The colour of how somebody is; the words beside it say it too."""

@@ -50,6 +50,7 @@ class Shown(Struct, frozen=True):
         labels: jump labels by id.
         picked: the ids picked so far.
         focus: the id the prompt is about.
+        rolling: whose initiative is asked for, by id, and whether it still is.
         keys: the keys for the footer.
         more: what else can be pressed or typed; help says it.
     """
@@ -63,6 +64,7 @@ class Shown(Struct, frozen=True):
     labels: Mapping[str, str] = {}
     picked: frozenset[str] = frozenset()
     focus: str | None = None
+    rolling: Mapping[str, bool] = {}
     keys: Keys = CANCEL
     more: Keys = ()
 
