@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from playing import Game
 from rich.cells import cell_len
@@ -106,6 +108,36 @@ def test_the_turn_of_a_mob(lines: tuple[str, ...], status: str) -> None:
     game = fight("dsa5", *lines)
     assert mob(game).status == status
     assert ("◆" in row(game, 80)) == (status == "delayed")
+
+
+@pytest.mark.parametrize(
+    ("lines", "shown"),
+    [
+        ((), ["to come"]),
+        (("next",), ["acting +3"]),
+        (("next", "next"), ["acting +2", "1 done"]),
+        (("next", "delay", "next"), ["acting +1", "1 waits", "1 done"]),
+        (("next", "next", "next", "next"), ["acting", "3 done"]),
+        (("next", "delay", "next mob"), ["done 3", "1 waits"]),
+        (("next", "next", "damage wolf-2 60"), ["acting +2", "1 done"]),
+        (("next", "delay", "next", "current bela"), ["to come 2", "1 waits", "1 done"]),
+    ],
+)
+@pytest.mark.parametrize("width", [80, 120])
+def test_a_mob_says_how_many_are_how_far(
+    lines: tuple[str, ...], shown: list[str], width: int
+) -> None:
+    said = row(fight("dsa5", *lines), width)
+    wanted = shown if width > 80 else shown[:2]
+    assert all(re.search(rf" {re.escape(each)}[ ,…]", f"{said} ") for each in wanted), said
+
+
+def test_who_of_a_mob_falls_in_the_own_turn_has_it_until_it_ends() -> None:
+    game = fight("dsa5", "next", "damage wolf-1 60")
+    assert game.state.current == "wolf-1"
+    assert mob(game).status == "acting"
+    game.play("damage wolf-2,wolf-3,wolf-4 60")
+    assert mob(game).status == "out"
 
 
 @pytest.mark.parametrize(

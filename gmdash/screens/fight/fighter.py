@@ -20,6 +20,7 @@ class Fighter(Struct, frozen=True):
         defence: what the next defence is changed by; None where there is none left.
         members: of a mob that has one row, the ids of all; empty for one alone.
         able: how many of them can act.
+        stands: of those, how many are at what, where they are not all at the same.
     """
 
     combatant: Combatant
@@ -32,6 +33,7 @@ class Fighter(Struct, frozen=True):
     members: tuple[str, ...] = ()
     able: int = 0
     defence: int | None = 0
+    stands: tuple[tuple[Status, int], ...] = ()
 
     @property
     def first(self) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 
 from msgspec.structs import replace
@@ -14,6 +15,9 @@ from gmdash.screens.fight.fighter import Fighter
 from gmdash.screens.fight.mobs import KEY
 from gmdash.texts import Text, Words, chain
 
+# Also in which order they are counted, those who wait before those who are done.
+STEPS: tuple[Status, ...] = ("acting", "waiting", "delayed", "acted")
+
 
 def folded(state: State, system: RuleSystem, each: Sequence[Fighter]) -> Fighter:
     """The row of a whole mob: the worst of those who can act, and what all have left.
@@ -22,10 +26,10 @@ def folded(state: State, system: RuleSystem, each: Sequence[Fighter]) -> Fighter
     """
     able = [fighter for fighter in each if fighter.status != "out"]
     about = able or each
-    acting = (fighter for fighter in each if fighter.combatant.id == state.current)
+    current = next((f for f in each if f.combatant.id == state.current), None)
     return Fighter(
         _combatant([fighter.combatant for fighter in each]),
-        _status(able),
+        _status(able, current),
         _worst(system, state, about),
         min((fighter.penalty for fighter in about), key=lambda penalty: penalty.value),
         tuple((kind, sum(dict(f.budget)[kind] for f in able)) for kind, _ in each[0].budget),
@@ -33,7 +37,8 @@ def folded(state: State, system: RuleSystem, each: Sequence[Fighter]) -> Fighter
         (),
         tuple(fighter.combatant.id for fighter in each),
         len(able),
-        next(acting, about[0]).defence,
+        (current or about[0]).defence,
+        _stands(able),
     )
 
 
@@ -60,13 +65,24 @@ def _worst(system: RuleSystem, state: State, about: Sequence[Fighter]) -> Health
     return replace(health, short=rung_at(system.rungs(state), health.current).short)
 
 
-def _status(able: Sequence[Fighter]) -> Status:
-    """What a mob is at: one acts, or is to come; it waits only where all who can act do."""
+def _status(able: Sequence[Fighter], current: Fighter | None) -> Status:
+    """What a mob is at: one acts, or is to come; it waits only where all who can act do.
+
+    Of one who falls in the own turn the turn goes on until it is ended.
+    """
+    if able and current is not None:
+        return "acting"
     stands = {fighter.status for fighter in able}
     if stands == {"delayed"}:
         return "delayed"
-    steps: tuple[Status, ...] = ("acting", "waiting", "acted")
-    return next((step for step in steps if step in stands), "out")
+    return next((step for step in STEPS if step in stands and step != "delayed"), "out")
+
+
+def _stands(able: Sequence[Fighter]) -> tuple[tuple[Status, int], ...]:
+    """How many are at what; nothing where all are at the same."""
+    counts = Counter(fighter.status for fighter in able)
+    said = tuple((step, counts[step]) for step in STEPS if counts[step])
+    return said if len(said) > 1 else ()
 
 
 def _conditions(system: RuleSystem, members: Sequence[Combatant]) -> list[Words]:

@@ -13,9 +13,9 @@ from gmdash.screens.fight.fighter import Fighter
 from gmdash.screens.fight.further import further_rows
 from gmdash.screens.fight.panel import panel
 from gmdash.screens.fight.scene import STATUS, KnownRows, Scene
-from gmdash.texts import Text, signed
+from gmdash.texts import Text, Words, chain, signed
 from gmdash.widgets.drawn import Drawn
-from gmdash.widgets.grid import Cell, Column, Listed, Said
+from gmdash.widgets.grid import Cell, Column, Listed, Phrase, Said
 from gmdash.widgets.rows import Rows
 
 MOST_WITH_SIGN = 9
@@ -66,7 +66,9 @@ def columns_of(scene: Scene) -> Iterator[Column]:
     yield Column(4, least=3)
     yield Column(16, least=9, grow=3, tight=8)
     yield Column(3, drop=2)
-    yield Column(min(12, max(words)))
+    widest = min(12, max(words))
+    counted = max(widest, _widest_count(scene))
+    yield Column(counted, least=widest if in_progress else counted, tight=widest)
     for _ in _limited(scene):
         yield Column(3)
     if scene.system.counts_defences:
@@ -77,10 +79,18 @@ def columns_of(scene: Scene) -> Iterator[Column]:
     yield Column(12, least=10 if in_progress else 7, grow=8 if ends else 4)
 
 
+def _widest_count(scene: Scene) -> int:
+    """Room for how many of the largest mob are to come; none without a mob."""
+    most = max(len(fighter.members) for fighter in scene.fighters) if scene.fighters else 0
+    word = scene.look.say(chain([STATUS["waiting"], most], " "))
+    return cell_len(word) if most else 0
+
+
 def _health_column(scene: Scene, in_progress: bool) -> Column:
     """Room for how somebody is, less where points say most of it."""
+    mobs = any(fighter.members for fighter in scene.fighters)
     if not any(fighter.health and fighter.health.kind == "points" for fighter in scene.fighters):
-        return Column(20, least=17, grow=1)
+        return Column(20, least=20 if mobs else 17, grow=1, tight=17)
     return Column(20, least=18, grow=1, tight=10 if in_progress else 12)
 
 
@@ -109,16 +119,35 @@ def cells_of(scene: Scene, fighter: Fighter) -> Iterator[Cell]:
     yield scene.cell(scene.initiative_words(fighter), right=True)
     yield scene.name_cell(fighter)
     yield scene.side_cell(fighter)
-    yield scene.cell(STATUS[fighter.status])
+    yield _turn_cell(scene, fighter)
     for kind, remaining in fighter.budget:
         yield Said(f" {mark(scene, fighter, kind, remaining)}", ellipsis="")
     if scene.system.counts_defences:
         yield Said(f"{_next_defence(scene, fighter):>2}", ellipsis="")
     yield scene.health_cell(fighter)
     yield scene.cell(fighter.penalty.value or "", right=True)
-    conditions = tuple(map(scene.look.say, fighter.condition_words))
-    fuller = tuple(map(scene.look.say, fighter.conditions_with_endings))
+    others = list(_others_of_mob(fighter))
+    conditions = tuple(map(scene.look.say, (*fighter.condition_words, *others)))
+    fuller = tuple(map(scene.look.say, (*fighter.conditions_with_endings, *others)))
     yield Listed(conditions, "", scene.look.signs.ellipsis, fuller)
+
+
+def _turn_cell(scene: Scene, fighter: Fighter) -> Phrase:
+    """How far in the round; of a mob also how many are, or with `+` how many come after it."""
+    word: Words = STATUS[fighter.status]
+    stands = dict(fighter.stands)
+    to_come = stands.get("waiting", 0)
+    count = f"+{to_come}" if fighter.status == "acting" else str(stands.get(fighter.status, ""))
+    longer = [chain([word, count], " ")] if stands and count != "+0" else []
+    versions = tuple(map(scene.look.say, (*longer, word)))
+    return Phrase(versions, "", scene.look.signs.ellipsis)
+
+
+def _others_of_mob(fighter: Fighter) -> Iterator[Words]:
+    """Of a mob how many have had their turn or hold it back, where the turn does not say so."""
+    for step, count in fighter.stands:
+        if step in ("acted", "delayed") and step != fighter.status:
+            yield chain([count, STATUS[step]], " ")
 
 
 def _next_defence(scene: Scene, fighter: Fighter) -> str:
