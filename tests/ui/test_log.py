@@ -218,7 +218,8 @@ async def test_filters_go_together_and_the_head_says_so(tmp_path: Path) -> None:
         await table.press("4", "#", "@john", "enter")
         john = log_lines(table)
         assert len(john) > 3
-        assert all("John" in line or "Order" in line or "enter" in line for line in john)
+        others = ("Order", "enter", "── Round")
+        assert all(any(word in line for word in ("John", *others)) for line in john)
         assert re.search(r"(\d+) of \d+ lines · John ", table.lines()[2])
         assert re.search(rf" {len(john)} of ", table.lines()[2])
         await table.press(",", "w")
@@ -417,3 +418,23 @@ def test_each_entry_is_told_on_the_state_that_it_came_upon(tmp_path: Path) -> No
         got = [line for line in book.lines(number) if not line.heads and not line.steps]
         if not any(line.heads for line in book.lines(number)):
             assert [line.text for line in got] == expected[number], number
+
+
+async def test_a_filter_keeps_the_heads_of_the_rounds_it_shows_something_of(
+    tmp_path: Path,
+) -> None:
+    rounds = (*("next", "next", "damage john 1", "next", "next"), "damage ella 1")
+    path = make(tmp_path / "f.yaml", *WOLVES, "start", "damage ella 1", *["next"] * 4, *rounds)
+    async with opened(path, size=(120, 50)) as table:
+        await table.press("4", "#", "@john", "enter", ",", "w")
+        assert not any("Round" in line for line in log_lines(table))
+        await table.press("backspace", "#", "@john", "enter")
+        heads = [line for line in log_lines(table) if "── Round" in line]
+        assert len(heads) == 2
+        # Of round 3 nothing is shown yet.
+        await table.press("d", "@john", "enter", "1", "enter", "4")
+        shown = log_lines(table)
+        assert [line.split()[-2] for line in shown if "── Round" in line] == ["1", "2", "3"]
+        assert "── Round 3" in shown[-2]
+        await table.press(".", "2", "enter")
+        assert sum("── Round" in line for line in log_lines(table)) == 1

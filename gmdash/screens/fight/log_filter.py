@@ -42,6 +42,11 @@ class LogFilter(Struct, frozen=True):
             return False
         return not self.whos or not line.whos.isdisjoint(self.whos)
 
+    def heads(self, line: LogLine) -> bool:
+        """Whether the line is the head of a round that speaks of nobody, and must be kept."""
+        within = not self.rounds or self.rounds[0] <= line.round <= self.rounds[1]
+        return line.heads and within and not self.kind and bool(self.whos or self.side)
+
     def words(self, state: State) -> Iterator[Words]:
         """What is shown only, part by part."""
         if len(self.whos) > MOST_NAMES:

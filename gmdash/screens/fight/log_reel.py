@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bisect import bisect_left, bisect_right
+from bisect import bisect_left, bisect_right, insort
 from typing import Protocol
 
 from gmdash.screens.fight.log_book import LogBook, LogLine
@@ -90,6 +90,9 @@ class FoundLines:
         self._wanted = wanted
         self._lines: list[LogLine] = []
         self._end = self.left = book.entries
+        self._last_head: LogLine | None = None
+        self._headed = False
+        self._below: set[int] = set()
         self.searched = 0
 
     @property
@@ -104,20 +107,51 @@ class FoundLines:
     def follow(self) -> None:
         """Look at the entries that are new."""
         for number in range(self._end + 1, self._book.entries + 1):
-            self._lines.extend(self._found(number))
+            for line in self._told(number):
+                self._append(line)
         self._end = self._book.entries
+
+    def _append(self, line: LogLine) -> None:
+        """Show a new line if it passes, with the head of its round if that is not shown yet."""
+        if self._wanted.heads(line):
+            self._last_head, self._headed = line, True
+            return
+        if not self._wanted.passes(line):
+            return
+        if not self._headed:
+            self._below.add(line.round)
+        if self._last_head and self._last_head.round == line.round:
+            insort(self._lines, self._last_head, key=_at)
+            self._last_head = None
+        self._lines.append(line)
 
     def search(self, entries: int) -> None:
         """Look at so many earlier entries."""
         first = max(0, self.left - entries)
-        found = [line for n in range(first + 1, self.left + 1) for line in self._found(n)]
-        self._lines[:0] = found
+        told = [line for n in range(first + 1, self.left + 1) for line in self._told(n)]
+        found = [line for line in reversed(told) if self._shows(line)]
+        self._lines[:0] = reversed(found)
         self.left = first
 
-    def _found(self, number: int) -> list[LogLine]:
+    def _shows(self, line: LogLine) -> bool:
+        """Whether an earlier line is shown; the head of a round where something below it is."""
+        if not self._wanted.heads(line):
+            passes = self._wanted.passes(line)
+            if passes:
+                self._below.add(line.round)
+            return passes
+        shown = line.round in self._below
+        if not self._headed and not shown:
+            # What is still to come may belong to it.
+            self._last_head = line
+        self._headed = True
+        self._below.clear()
+        return shown
+
+    def _told(self, number: int) -> tuple[LogLine, ...]:
         lines = self._book.lines(number)
         self.searched += len(lines)
-        return [line for line in lines if self._wanted.passes(line)]
+        return lines
 
     def before(self, at: At) -> LogLine | None:
         """The line before a place."""
