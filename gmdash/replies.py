@@ -70,6 +70,10 @@ def read_reply(ask: Ask, typed: str, say: Say = untranslated) -> Reply:
     said = whole(words[1:]) if words.startswith("=") else None
     if said is not None:
         return Announced(ask.key, said)
+    if words.startswith("=") and ask.kind == "roll" and ask.announced:
+        raise Refused(
+            Text("“{typed}” is no whole number; a result is typed as =12.", typed=words[:40])
+        )
     return _named(ask, words, say)
 
 
