@@ -9,7 +9,7 @@ from msgspec import Struct
 from rich.cells import cell_len
 
 from gmdash.widgets.cells import Line, Piece, cut, fit, padded, width_of, wrapped
-from gmdash.widgets.grid import Column, Phrase, widths
+from gmdash.widgets.grid import Column, widths
 from gmdash.widgets.listing import with_bar
 from gmdash.widgets.look import Signs
 
@@ -52,33 +52,43 @@ class LogRow(Struct, frozen=True):
     heads: bool = False
     note: str = ""
 
-    def line(self, width: int, mark: str, signs: Signs) -> Line:
-        """The line in exactly so many cells, with a mark before it."""
+    def line(self, width: int, mark: str, signs: Signs, bare: bool = False) -> Line:
+        """The line in exactly so many cells, with a mark before it; `bare` without brackets."""
         rooms = widths(COLUMNS, width)
         start = zip((mark, self.sign, self.time), rooms[:BEFORE], strict=True)
         line: Line = [(fit(text, room + 1, ""), "") for text, room in start if room]
         if self.heads:
             rest = width - width_of(line)
             return [*line, (_ruled(self.text, rest, signs), f"bold {self.style}".strip())]
-        for text, style in self._rest(rooms[BEFORE:], width - width_of(line), signs.ellipsis):
+        for text, style in self._rest(rooms[BEFORE:], width - width_of(line), signs.ellipsis, bare):
             line.append((text, f"{self.style} {style}".strip()))
         return line
 
-    def _rest(self, rooms: tuple[int, ...], width: int, ellipsis: str) -> Iterator[Piece]:
+    def _rest(
+        self, rooms: tuple[int, ...], width: int, ellipsis: str, bare: bool
+    ) -> Iterator[Piece]:
         if not self.cells:
             yield fit(self.text, width, ellipsis), ""
             return
         for at, (text, room) in enumerate(zip(self.cells, rooms, strict=True)):
-            yield from Phrase(_versions(text, at), "bold" if not at else "", ellipsis).pieces(room)
+            said = unbracketed(text) if bare and at == FACES else text
+            yield fit(said, room, ellipsis), "bold" if not at else ""
             yield " ", ""
 
-    def more(self, width: int) -> list[Line]:
+    def wants_bare(self, width: int) -> bool:
+        """Whether the faces have no room for their brackets."""
+        return bool(self.cells) and cell_len(self.cells[FACES]) > widths(COLUMNS, width)[-2]
+
+    def more(self, width: int, bare: bool = False) -> list[Line]:
         """What the line has no room for, below it: the whole sentence, and the note."""
         rooms = widths(COLUMNS, width)
         before = sum(room + 1 for room in rooms[:BEFORE] if room)
         if not self.note and self._fits(rooms[BEFORE:], width - before):
             return []
-        said = f"{self.note} {self.text}" if self.note else self.text
+        text = self.text
+        if bare and self.cells:
+            text = text.replace(self.cells[FACES], unbracketed(self.cells[FACES]))
+        said = f"{self.note} {text}" if self.note else text
         lines = wrapped(said, max(1, width - before))
         return [[(" " * before, ""), (line, "")] for line in lines]
 
@@ -86,7 +96,7 @@ class LogRow(Struct, frozen=True):
         if not self.cells:
             return cell_len(self.text) <= width
         return all(
-            min(map(cell_len, _versions(text, at))) <= room
+            cell_len(unbracketed(text) if at == FACES else text) <= room
             for at, (text, room) in enumerate(zip(self.cells, rooms, strict=True))
         )
 
@@ -113,24 +123,23 @@ class LogPage(Struct, frozen=True):
         if not self.rows:
             return []
         room = max(1, width - BAR)
-        chosen = self._chosen(room)[:height]
+        # One form for all in sight, so that they can be compared.
+        bare = any(row.wants_bare(room) for row in self.rows)
+        chosen = self._chosen(room, bare)[:height]
         top = max(0, self.at + len(chosen) - height)
         before, after = self.rows[top : self.at], self.rows[self.at + 1 :]
-        lines = [self._line(row, room) for row in before]
+        lines = [row.line(room, "", self.signs, bare) for row in before]
         lines += [[(text, f"reverse {style}".strip()) for text, style in line] for line in chosen]
-        lines += [self._line(row, room) for row in after]
+        lines += [row.line(room, "", self.signs, bare) for row in after]
         lines = [marked(line, self.found) for line in lines[:height]]
         first = min(self.first + top, max(0, self.count - len(lines)))
         return with_bar(lines, first, self.count, width, self.signs)
 
-    def _line(self, row: LogRow, width: int) -> Line:
-        return row.line(width, "", self.signs)
-
-    def _chosen(self, width: int) -> list[Line]:
+    def _chosen(self, width: int, bare: bool) -> list[Line]:
         row = self.rows[self.at]
-        more = row.more(width)
+        more = row.more(width, bare)
         filled = [padded(line, width) for line in more]
-        return [row.line(width, self.signs.acting, self.signs), *filled]
+        return [row.line(width, self.signs.acting, self.signs, bare), *filled]
 
 
 def marked(line: Line, found: Found | None) -> Line:
@@ -154,8 +163,6 @@ def _ruled(text: str, width: int, signs: Signs) -> str:
     return head + signs.rule * (width - cell_len(head))
 
 
-def _versions(text: str, at: int) -> tuple[str, ...]:
-    """A cell as it is said; faces are also said without their brackets."""
-    if at != FACES:
-        return (text,)
-    return text, text.replace("][", " ").replace("[", "").replace("]", "")
+def unbracketed(faces: str) -> str:
+    """Faces without their brackets, which takes less room."""
+    return faces.replace("][", " ").replace("[", "").replace("]", "")

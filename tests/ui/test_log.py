@@ -168,7 +168,7 @@ async def test_a_long_line_is_whole_where_it_is_chosen(tmp_path: Path) -> None:
         assert f"Note: {LONG}" in said
         await table.press("j")
         said = " ".join(line.strip("▶ ") for line in log_lines(table))
-        assert "Ella → Jäger 1: Angriff Geschick 3 + Kampf 3 against 6: [" in said
+        assert "Ella → Jäger 1: Angriff Geschick 3 + Kampf 3 against 6: " in said
         assert "letzten Wort" not in table.text()
 
 
@@ -438,3 +438,21 @@ async def test_a_filter_keeps_the_heads_of_the_rounds_it_shows_something_of(
         assert "── Round 3" in shown[-2]
         await table.press(".", "2", "enter")
         assert sum("── Round" in line for line in log_lines(table)) == 1
+
+
+@pytest.mark.parametrize("width", [60, 80])
+async def test_all_faces_in_sight_have_one_form(tmp_path: Path, width: int) -> None:
+    rolls = ("attack jaeger-1", "probe ella pool=2", "probe ella pool=9")
+    path = make(tmp_path / "f.yaml", *WOLVES, "start", *rolls)
+    async with opened(path, size=(width, 24)) as table:
+        await table.press("4")
+        assert not [line for line in log_lines(table) if re.search(r"\[\d", line)]
+        assert [line for line in log_lines(table) if re.search(r"\d+ \d+ \d+ \d+", line)]
+
+
+async def test_faces_keep_their_brackets_where_all_in_sight_have_room(tmp_path: Path) -> None:
+    rolls = ("attack jaeger-1", "probe ella pool=2")
+    path = make(tmp_path / "f.yaml", *WOLVES, "start", *rolls)
+    async with opened(path, size=(120, 40)) as table:
+        await table.press("4")
+        assert [line for line in log_lines(table) if re.search(r"\[\d+\]\[\d", line)]
