@@ -17,7 +17,10 @@ from gmdash.texts import Text
 ACTING, OTHERS = "▶ ", "  "
 SENTENCES = 3
 WIDTH = 80
+# In windows that are too low: the lines of a sentence, and the height that has room for blanks.
+MOST_LINES, AIRY = 2, 10
 Line = tuple[str, bool]
+BLANK: Line = ("", False)
 
 
 def board(file: EncounterFile, language: Language, width: int, height: int = 0) -> list[Line]:
@@ -36,42 +39,70 @@ def board(file: EncounterFile, language: Language, width: int, height: int = 0) 
     view = seen(file.timeline.state, file.system, whom)
     title = whom.scrub(file.header.title)
     now = whom.scrub(language.say(headline(view.state, file.system)))
+    most = max(1, min(MOST_LINES, height - 2)) if height else 0
     head: list[Line] = [(cut(_plain(f"{title} · {file.system.title}"), width), False)]
-    head += [(line, True) for line in wrapped(_plain(now), width)]
+    head += [(line, True) for line in _wrapped(_plain(now), width, most)]
     people = [whom.scrub(i) for i in order_items(view.rows, file.system, language.say, True)]
     said = last_sentences(file.timeline, file.system, language, whom, SENTENCES)
+    order = [line for block in _blocks(view, people, width) for line in block]
     foot = [(line, False) for text in said for line in wrapped(_plain(text), width)]
-    if height:
-        kept = height - len(head) - 3
-        foot = foot[-kept:] if height > 6 and kept > 0 else []
-    below = [("", False), *foot] if foot else []
-    room = max(1, height - len(head) - 1 - len(below)) if height else 0
-    return [*head, ("", False), *_order(view, people, language, width, room), *below]
+    whole = [*head, BLANK, *order, *([BLANK, *foot] if foot else [])]
+    if not height or len(whole) <= height:
+        return whole
+    airy = height >= AIRY
+    above = [*head, BLANK] if airy else head
+    below = [BLANK, *_last(said, width, height // 6)] if airy and said else []
+    room = max(1, height - len(above) - len(below))
+    return [*above, *_order(view, people, language, width, room), *below]
 
 
 def _order(
     view: Seen, people: Sequence[str], language: Language, width: int, room: int
 ) -> list[Line]:
-    """The order; where there is no room for all, from the one who acts on."""
-    blocks = [list(_fighter(view, at, text, width)) for at, text in enumerate(people)]
-    if not room or sum(map(len, blocks)) <= room:
+    """The order; where there is no room for all, from the one who acts on, a line for each."""
+    blocks = list(_blocks(view, people, width))
+    if sum(map(len, blocks)) <= room:
         return [line for block in blocks for line in block]
+    blocks = list(_blocks(view, people, width, 1))
     at = next((n for n, row in enumerate(view.rows) if row.id == view.current), 0)
     turned = [*blocks[at:], *blocks[:at]]
-    lines: list[Line] = []
-    for number, block in enumerate(turned):
-        if len(lines) + len(block) > max(1, room - 1):
-            more = len(turned) - number
-            said = language.say(Text("… and {n} more", n=more))
-            return [*lines, (cut(said, width), False)][:room]
-        lines += block
+    fitting = turned if len(turned) <= room else turned[: max(1, room - 1)]
+    lines = [line for block in fitting for line in block]
+    more = len(turned) - len(fitting)
+    if more and len(lines) < room:
+        lines.append((cut(language.say(Text("… and {n} more", n=more)), width), False))
     return lines
 
 
-def _fighter(view: Seen, at: int, text: str, width: int) -> Iterator[Line]:
+def _blocks(view: Seen, people: Sequence[str], width: int, most: int = 0) -> Iterator[list[Line]]:
+    """The lines of each fighter, at most so many; 0 is no limit."""
+    for at, text in enumerate(people):
+        yield list(_fighter(view, at, text, width, most))
+
+
+def _last(said: Sequence[str], width: int, most: int) -> list[Line]:
+    """The last sentence, and those before it that there is room for, each in two lines."""
+    lines: list[str] = []
+    for text in reversed(said):
+        longer = [*_wrapped(_plain(text), width, MOST_LINES), *lines]
+        if lines and len(longer) > most:
+            break
+        lines = longer
+    return [(line, False) for line in lines]
+
+
+def _wrapped(text: str, width: int, most: int, indent: str = "") -> list[str]:
+    """The text in at most so many lines, cut with an ellipsis; 0 is no limit."""
+    lines = list(wrapped(text, width, indent))
+    if not most or len(lines) <= most:
+        return lines
+    return [*lines[: most - 1], cut(f"{lines[most - 1]}…", width)]
+
+
+def _fighter(view: Seen, at: int, text: str, width: int, most: int) -> Iterator[Line]:
     """One fighter; the arrow and the word say who acts, not a colour alone."""
     acts = view.rows[at].id == view.current
-    for number, line in enumerate(wrapped(_plain(text), width - len(OTHERS), "  ")):
+    for number, line in enumerate(_wrapped(_plain(text), width - len(OTHERS), most, "  ")):
         yield (ACTING if acts and not number else OTHERS) + line, acts
 
 

@@ -63,3 +63,26 @@ def test_a_low_and_narrow_window_is_filled_by_no_sentence(width: int) -> None:
     shown = lines(game.play("ini", "start", "damage ork-1 3"), width, 7)
     assert len(shown) <= 7
     assert any("more" in line for line in shown)
+
+
+CROWD = ("add Ella side=pc", "add Ork count=41", "ini ella =30", "ini", "start")
+
+
+def test_the_order_has_the_room_and_the_last_sentence_two_lines() -> None:
+    shown = lines(Game("dsa5").play(*CROWD), 60, 24)
+    assert len(shown) == 24
+    last = shown[len(shown) - shown[::-1].index("") :]
+    assert last[1].startswith("The fight begins.")
+    assert last[2].endswith("…")
+    assert [last[0][:5], len(last)] == ["Ella:", 4]
+    assert sum(line.startswith("  Ork") for line in shown) >= 14
+
+
+@pytest.mark.parametrize("width", [24, 30])
+def test_the_acting_one_has_a_row_in_the_smallest_window(width: int) -> None:
+    shown = lines(Game("dsa5").play(*CROWD, "condition ella Blutend level=2"), width, 8)
+    assert shown[1].startswith("Round 1")
+    acting = next(n for n, line in enumerate(shown) if line.startswith("▶ "))
+    assert "Ella" in shown[acting]
+    assert acting <= 3
+    assert sum("Ork" in line for line in shown[acting + 1 :]) >= 3
