@@ -23,7 +23,7 @@ class Signs(Struct, frozen=True):
         line_mark, rule_mark: a mark on each of them.
         mark: the beginning of a bar with nothing on it.
         lost, gained: along a bar, what the last change took and what it gave.
-        undone, secret: before a line of the log.
+        undone, secret: before a line of the log; also who is hidden from the players.
         gauge: how bad something is, from nothing to the worst; empty where it cannot be drawn.
     """
 

@@ -163,3 +163,18 @@ async def test_an_order_by_hand_alone_says_why(tmp_path: Path) -> None:
         assert table.line("1. Boris").endswith("placed by hand")
         assert table.line("2. Mira").endswith("order of joining")
         assert table.line("3. Wache").endswith("order of joining")
+
+
+@pytest.mark.parametrize(("width", "sign"), [(60, "◇"), (80, "◇"), (160, "; hidden")])
+async def test_who_is_hidden_is_marked_beside_the_initiative(
+    tmp_path: Path, width: int, sign: str
+) -> None:
+    path = make(tmp_path / "f.yaml", *LEVEL[:-1], "hide zoellner", "start", system="dsa5")
+    async with opened(path, size=(width, 24)) as table:
+        await table.press("1")
+        assert sign in table.line(" Zöllner")
+        assert "12 > 11" in table.line(" Zöllner")
+        assert sign not in table.line("4. Moorh")
+        await table.press(":")
+        await table.answer("reveal zoellner")
+        assert sign not in table.line(" Zöllner")

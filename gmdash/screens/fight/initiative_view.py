@@ -65,12 +65,24 @@ def _columns(scene: Scene) -> Iterator[Column]:
     yield Column(4)
     yield Column(4, least=3)
     yield Column(16, least=9, grow=2)
+    if _anyone_hidden(scene):
+        yield Column(1)
     yield Column(3, drop=1)
     for _ in _fields(scene):
         yield Column(3, drop=2)
     yield Column(4)
     yield Column(4, least=3)
-    yield Column(40, least=30, grow=4)
+    yield Column(40, least=30, grow=4, tight=24)
+
+
+def _anyone_hidden(scene: Scene) -> bool:
+    return any(_is_hidden(scene, fighter) for fighter in scene.fighters)
+
+
+def _is_hidden(scene: Scene, fighter: Fighter) -> bool:
+    """Whether players do not know of this one, or of one of the mob."""
+    whos = fighter.members or (fighter.combatant.id,)
+    return any(scene.state.combatants[who].hidden for who in whos)
 
 
 def _heads(scene: Scene) -> Iterator[Said]:
@@ -78,6 +90,8 @@ def _heads(scene: Scene) -> Iterator[Said]:
     yield Said("")
     yield Said("#", right=True)
     yield scene.cell(Text("Name"))
+    if _anyone_hidden(scene):
+        yield Said("")
     yield Said("")
     for key in _fields(scene):
         field = scene.system.sheet.field(key)
@@ -93,6 +107,8 @@ def _cells(scene: Scene, fighter: Fighter, place: int | None) -> Iterator[Cell]:
     yield scene.label(combatant.id)
     yield scene.cell("–" if place is None else f"{place}.", right=True)
     yield scene.name_cell(fighter)
+    if _anyone_hidden(scene):
+        yield Said(scene.look.signs.secret if _is_hidden(scene, fighter) else "")
     yield scene.side_cell(fighter)
     for key in _fields(scene):
         yield scene.cell(int(combatant.sheet.get(key, 0)), right=True)
@@ -110,6 +126,7 @@ def _cells(scene: Scene, fighter: Fighter, place: int | None) -> Iterator[Cell]:
         *added_words(scene.system, state, combatant),
         *tie_words(scene.system, state, state.combatants[fighter.first]),
         *special_words(scene.system, state, state.combatants[fighter.first]),
+        *([Text("hidden")] if _is_hidden(scene, fighter) else []),
     ]
     yield _why_cell(scene, chain(why, "; "))
 
