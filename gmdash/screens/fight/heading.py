@@ -60,7 +60,7 @@ def _turn(scene: Scene, how: How) -> Iterator[Part]:
     if acting is not None:
         yield Part(f" {look.signs.acting} ", "bold")
         yield Part(look.say(acting.combatant.name), "bold", name=True)
-        yield Part(f": {_left(scene, acting, how)}")
+        yield from _left(scene, acting, how)
     elif state.phase == "running" and anyone_able(state, scene.system):
         yield Part(f" {look.say(Text('between two turns'))}")
     elif state.phase == "running":
@@ -77,15 +77,24 @@ def _turn(scene: Scene, how: How) -> Iterator[Part]:
         yield from _named(scene, Text("waits: {who}", who=_NAME), names)
 
 
-def _left(scene: Scene, fighter: Fighter, how: How) -> str:
-    """What the acting one has left: signs, with kinds and reasons where there is room."""
+def _left(scene: Scene, fighter: Fighter, how: How) -> Iterator[Part]:
+    """What the acting one has left; a further action is cut like a name, so that others fit."""
     say = scene.look.say
-    if fighter.status == "out":
-        return say(scene.system.incapacity(scene.state, fighter.combatant))
     extra = scene.state.extra
-    if extra is not None and extra.who == fighter.combatant.id:
+    if fighter.status == "out":
+        yield Part(f": {say(scene.system.incapacity(scene.state, fighter.combatant))}")
+    elif extra is not None and extra.who == fighter.combatant.id:
         sign = scene.look.signs.used if scene.state.spent else scene.look.signs.left
-        return f"{say(extra_words(extra))} {sign}"
+        yield Part(": ")
+        yield Part(say(extra_words(extra)), name=True)
+        yield Part(f" {sign}")
+    else:
+        yield Part(f": {_budget(scene, fighter, how)}")
+
+
+def _budget(scene: Scene, fighter: Fighter, how: How) -> str:
+    """The budget in signs, with kinds and reasons where there is room."""
+    say = scene.look.say
     said = []
     for kind, remaining in all_kinds(fighter) if how == "why" else fighter.budget:
         sign = mark(scene, fighter, kind, remaining or 0)
