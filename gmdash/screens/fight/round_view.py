@@ -19,6 +19,7 @@ from gmdash.widgets.grid import Cell, Column, Listed, Phrase, Said
 from gmdash.widgets.rows import Rows
 
 MOST_WITH_SIGN = 9
+HUNDRED = 100
 
 
 class RoundView(Horizontal):
@@ -76,7 +77,18 @@ def columns_of(scene: Scene) -> Iterator[Column]:
     yield _health_column(scene, in_progress)
     yield Column(4, drop=1)
     ends = any(any(fighter.endings) for fighter in scene.fighters)
-    yield Column(12, least=10 if in_progress else 7, grow=8 if ends else 4)
+    # Where nobody has any, names need the room more.
+    tight = 0 if _any_conditions(scene) else 2
+    least = 10 if in_progress else 7
+    yield Column(12, least=least, grow=8 if ends else 4, tight=tight)
+
+
+def _any_conditions(scene: Scene) -> bool:
+    """Whether anything stands in the last column."""
+    return any(
+        f.conditions or f.stands or f.combatant.hidden or f.combatant.shown != f.combatant.name
+        for f in scene.fighters
+    )
 
 
 def _widest_count(scene: Scene) -> int:
@@ -91,14 +103,20 @@ def _health_column(scene: Scene, in_progress: bool) -> Column:
     mobs = any(fighter.members for fighter in scene.fighters)
     if not any(fighter.health and fighter.health.kind == "points" for fighter in scene.fighters):
         return Column(20, least=20 if mobs else 17, grow=1, tight=17)
-    return Column(20, least=18, grow=1, tight=10 if in_progress else 12)
+    short = in_progress or not (mobs or any(map(_has_hundreds, scene.fighters)))
+    return Column(20, least=18, grow=1, tight=10 if short else 12)
+
+
+def _has_hundreds(fighter: Fighter) -> bool:
+    """Whether the points take more room than `26/30 II`."""
+    return fighter.health is not None and fighter.health.maximum >= HUNDRED
 
 
 def _limited(scene: Scene) -> list[str]:
     return [kind for kind, limit in scene.system.budget.items() if limit is not None]
 
 
-def _heads(scene: Scene) -> Iterator[Said]:
+def _heads(scene: Scene) -> Iterator[Cell]:
     yield Said("")
     yield scene.cell(Text("INI"), right=True)
     yield scene.cell(Text("Name"))
@@ -110,7 +128,9 @@ def _heads(scene: Scene) -> Iterator[Said]:
         yield Said(scene.look.say(KINDS["defence"])[:3].capitalize(), ellipsis="")
     yield scene.cell(Text("Health"))
     yield scene.cell(Text("Pen."), right=True)
-    yield scene.cell(Text("Conditions"))
+    words = scene.look.say(Text("Conditions"))
+    versions = (words,) if _any_conditions(scene) else (words, "")
+    yield Phrase(versions, "", scene.look.signs.ellipsis)
 
 
 def cells_of(scene: Scene, fighter: Fighter) -> Iterator[Cell]:
