@@ -74,7 +74,7 @@ async def test_an_open_mob_has_a_row_for_each(tmp_path: Path) -> None:
 
 async def test_a_key_ends_the_turns_of_a_whole_mob(tmp_path: Path) -> None:
     async with opened(hunt(tmp_path, "next"), size=(120, 30)) as table:
-        assert "turn of the mob" in table.text()
+        assert "whole mob" in table.text()
         await table.press("N")
         assert table.state.current == "hund-1"
         await table.press("N")

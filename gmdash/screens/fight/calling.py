@@ -195,9 +195,9 @@ class Calling:
             picked=frozenset(self._answers),
             focus=self._focus,
             keys=(
-                ("a–z", Text("to a row")),
                 (ENTER, Text("roll")),
                 (TAB, Text("all NSC")),
+                ("a–z", Text("to a row")),
                 (ESC, Text("leave and keep")),
             ),
             more=CALLS,

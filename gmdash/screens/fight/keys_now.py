@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
+from gmdash.command import Command
 from gmdash.commands import BY_ID
 from gmdash.encounter.state import State
 from gmdash.fight_commands import FIGHT
@@ -49,6 +50,8 @@ IN_LOG: dict[str, Words] = {
     "log-round": Text("rounds"),
     "log-side": Text("side"),
 }
+# Beside the key that ends a turn, in windows that have room for little.
+BRIEF: dict[str, Words] = {"next-mob": Text("whole mob")}
 LAST = ("help", "quit")
 VIEWS = Text("views")
 VIEW_COMMANDS = [command for command in FIGHT if command.id.startswith("view-")]
@@ -64,7 +67,15 @@ def footer(session: Session, state: State, look: Look, in_log: bool = False) -> 
     possible = [BY_ID[id_] for id_ in ids if not why_not(BY_ID[id_], session)]
     last = look.caps(BY_ID[id_] for id_ in LAST)
     first = _of_the_log(look) if in_log else ()
-    return FooterLine((*first, *look.caps(possible), *_views(look)), last)
+    return FooterLine((*first, *_brief(look, possible), *_views(look)), last)
+
+
+def _brief(look: Look, commands: Iterable[Command]) -> Iterator[Key]:
+    """The keys with the names of their commands, or what says enough there."""
+    for command in commands:
+        for key, words in look.caps([command]):
+            brief = BRIEF.get(command.id)
+            yield key, look.say(brief) if brief else words
 
 
 def _of_the_log(look: Look) -> Iterator[Key]:

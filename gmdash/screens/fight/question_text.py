@@ -101,9 +101,9 @@ def question_keys(ask: Ask, enter: Words) -> Keys:
     numbers = any(not option.values for option in ask.options)
     return (
         (ENTER, enter),
+        *(((TAB, Text("all NSC")),) if ask.group == "initiative" else ()),
         *(((faces_like(ask), Text("faces")),) if faces else ()),
         *((("+ −", Text("change the number")),) if numbers else ()),
-        *(((TAB, Text("all NSC")),) if ask.group == "initiative" else ()),
         (BACKSPACE, Text("back")),
         (ESC, Text("cancel")),
     )
