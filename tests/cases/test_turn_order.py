@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
+import msgspec
 import pytest
 from cases.conftest import Sit
 from cases.sitting import BY_PROPOSAL, SYSTEMS, Sitting, aftermath, felled, fight, turns
@@ -14,12 +16,14 @@ from gmdash.actions.upcoming import next_up
 from gmdash.encounter.events import (
     ConditionEnded,
     CounterChanged,
+    NoteAdded,
     Rolled,
     RoundStarted,
     TurnEnded,
     TurnStarted,
+    ValueChanged,
 )
-from gmdash.encounter.state import count
+from gmdash.encounter.state import Combatant, count
 
 every_system = pytest.mark.parametrize("system", SYSTEMS)
 
@@ -84,6 +88,11 @@ def test_a5_a_hand_made_order_of_equals_keeps_when_somebody_joins(
     assert [who for who in game.order() if who in made] == made
 
 
+def bodily(combatant: Combatant) -> Combatant:
+    """Somebody but for what a change of the initiative is there to change."""
+    return msgspec.structs.replace(combatant, initiative=None, sheet={})
+
+
 FIELD = {
     "woelfe": "aufmerksamkeit=4",
     "dsa5": "ini=11",
@@ -106,6 +115,12 @@ def test_a6_a_latecomer_with_an_initiative_leaves_the_order_descending(
     assert in_order == game.order()
 
 
+NOT_FOR_AN_INITIATIVE = (
+    *(TurnStarted, TurnEnded, RoundStarted),
+    *(ConditionEnded, CounterChanged, ValueChanged, NoteAdded),
+)
+
+
 @every_system
 @pytest.mark.parametrize(
     "change", ["ini a =1", "ini a =99", "ini b =99", "ini c =1", "set a {}", "set b {}"]
@@ -115,23 +130,30 @@ def test_a8_a_changed_initiative_is_no_start_and_no_end_of_a_turn(
 ) -> None:
     game = fight(sit, system)
     game.play(
-        "condition a Blutung until=end:a:1",
-        "condition b Blutung until=start:a:2",
+        "condition a Blutung tick=1:start until=end:a:1",
+        "condition a Brand tick=1:end until=end:a:1",
+        "condition b Blutung tick=1:start until=end:b:1",
+        "condition b Furcht until=start:a:2",
+        "condition c Blutung tick=1:end until=end:c:1",
         "spend a action",
         "spend a reaction",
         "spend b reaction",
     )
-    before = {who: c.counters for who, c in game.state.combatants.items()}
+    before = {who: bodily(c) for who, c in game.state.combatants.items()}
     events = game.line(change.format(FIELD[system]))
-    for kind in (TurnStarted, TurnEnded, RoundStarted, ConditionEnded, CounterChanged):
-        assert of_type(events, kind) == []
+    assert not [e for e in events if isinstance(e, NOT_FOR_AN_INITIATIVE)]
     assert game.state.current == "a"
     assert game.state.round == 1
-    assert {who: c.counters for who, c in game.state.combatants.items()} == before
-    assert len(game.who("a").conditions) == len(game.who("b").conditions) == 1
-    # It ends once, with the turn.
-    ended = [e for _ in range(12) for e in of_type(game.line("next"), ConditionEnded)]
-    assert sorted(e.who for e in ended) == ["a", "b"]
+    assert {who: bodily(c) for who, c in game.state.combatants.items()} == before
+    # Each bleeds once, in the own turn; what had begun does not begin again; each ends once.
+    later = [e for _ in range(12) for e in game.line("next")]
+    assert sorted(e.who for e in of_type(later, ConditionEnded)) == ["a", "a", "b", "b", "c"]
+    bled = re.compile(r"(?:Note: )?(Blutung|Brand): ([A-D]) .*(?:→|−1)")
+    assert sorted(m[1] + m[2] for m in map(bled.match, game.log()) if m) == [
+        "BlutungB",
+        "BlutungC",
+        "BrandA",
+    ]
 
 
 @every_system
@@ -263,11 +285,16 @@ def test_a18_the_round_ends_at_its_end_whatever_happens_in_the_last_turn(
     hurts = bool(game.system.health_value)
     down = f"damage {victim} 1" if hurts else f"condition {victim} tot"
     up = f"heal {victim} 99" if hurts else f"uncondition {victim} tot"
-    game.play(down, up, felled(game, "b"))
+    game.play(down, up, felled(game, victim))
+    # Who falls in its own turn stays current, marked, until `next`.
     assert (game.state.round, game.state.current) == (1, "d")
-    game.play("next")
-    assert (game.state.round, game.state.current) == (2, "a")
-    assert turns(game, 2) == ["c", "d"]
+    assert game.row(victim).status == "out"
+    left = [who for who in "abcd" if who != victim]
+    assert turns(game, 1) == left[:1]
+    assert game.state.round == 2
+    assert turns(game, 2) == left[1:]
+    assert turns(game, 1) == left[:1]
+    assert game.state.round == 3
 
 
 @every_system
