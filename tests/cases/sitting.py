@@ -67,12 +67,15 @@ def opened(path: Path) -> Session:
 
 
 def aftermath(path: Path) -> None:
-    """Load: as saved. Back step by step to the empty fight and forward again; all at once too."""
+    """Load: as saved. Back step by step to the empty fight and forward again; all at once too.
+
+    Redone all at once is also what was undone before: this is then undone once more.
+    """
     live = read(path).timeline.state
     session = opened(path)
     line, header = session.file.timeline, session.file.header
     assert session.state == live
-    steps = len(line.in_force)
+    steps, pending = len(line.in_force), len(line.undone)
     stride = 1 + steps // 100  # one by one, but for very long fights
     states = [live]
     while line.in_force:
@@ -83,11 +86,15 @@ def aftermath(path: Path) -> None:
     for at, state in enumerate(reversed(states[:-1])):
         session.redo(stride if at else first)
         assert session.state == state
-    if steps:
+    for all_at_once in (False, True) if steps else ():
         session.undo(None)
         assert session.state == states[-1]
-        session.redo(steps)
-    assert session.state == live
+        _, redone = session.redo(None if all_at_once else steps)
+        if all_at_once and pending:
+            assert session.undo(pending)[1] == pending
+            redone -= pending
+        assert redone == steps
+        assert session.state == live
     session.close()
     assert read(path).timeline.state == live
 
@@ -100,10 +107,20 @@ def fight(
     sit: Callable[..., Sitting], system: str, people: str = "abcd", start: int = 20
 ) -> Sitting:
     """A running fight, one after another: A with 20, B with 19 …"""
-    sitting = sit(system, *(f"add {n.upper()}" for n in people), **BY_PROPOSAL.get(system, {}))
+    sitting = sit(system, *(f"add {n.upper()}" for n in people), **named(system))
     sitting.play(*(f"ini {n} ={start - i}" for i, n in enumerate(people)), "start")
     assert (sitting.state.round, sitting.state.current) == (1, people[0])
     return sitting
+
+
+def named(system: str) -> dict[str, str]:
+    """The house rules with which initiative is entered."""
+    return BY_PROPOSAL.get(system, {})
+
+
+def totals(game: Sitting) -> dict[str, int | None]:
+    """The sums in their order."""
+    return {who: game.row(who).total for who in game.order()}
 
 
 def felled(sitting: Sitting, who: str) -> str:

@@ -7,25 +7,20 @@ from pathlib import Path
 
 import pytest
 from cases.conftest import Sit
-from cases.sitting import BY_PROPOSAL, SYSTEMS, Sitting, aftermath, felled, fight, turns
-from playing import Game, english, of_type
+from cases.sitting import BY_PROPOSAL, SYSTEMS, aftermath, felled, fight, named, totals, turns
+from playing import english, of_type
 from ui.driving import make, opened
 
+from gmdash.actions.upcoming import next_up
 from gmdash.actions.view import rows
 from gmdash.encounter.events import InitiativeSet, Placed, Rolled, RoundStarted
 from gmdash.files.encounter_file import read
+from gmdash.screens.fight.painting import Painter
 
 every_system = pytest.mark.parametrize("system", SYSTEMS)
 ROLLED = ("woelfe", "dsa5", "trauma")
 """Systems whose initiative is rolled."""
-
-
-def named(system: str) -> dict[str, str]:
-    return BY_PROPOSAL.get(system, {})
-
-
-def totals(game: Sitting) -> dict[str, int | None]:
-    return {who: game.row(who).total for who in game.order()}
+rolled_anew = pytest.mark.parametrize("system", ROLLED)
 
 
 @every_system
@@ -136,16 +131,21 @@ LEVEL = ", level with B"
     ],
 )
 def test_b6_who_settles_equals_is_said(
-    system: str, first: str, second: str, rules: dict[str, str], said: str
+    sit: Sit, system: str, first: str, second: str, rules: dict[str, str], said: str
 ) -> None:
-    game = Game(system, **rules).play(f"add A {first}", f"add B {second}", "ini a =16", "ini b =16")
+    game = sit(system, f"add A {first}", f"add B {second}", "ini a =16", "ini b =16", **rules)
     why = english(game.row("a").standing)
     assert why.endswith(said)
+    game.again()
+    assert english(game.row("a").standing) == why
     assert "level" not in english(game.play("place a after b").row("a").standing)
+    assert english(game.play("undo").row("a").standing) == why
+    assert "level" not in english(game.play("redo").row("a").standing)
 
 
-def test_b6_a_mob_is_level_with_nobody_of_its_own() -> None:
-    game = Game("dsa5").play("add Wolf count=3 mob=ja ini=12", "ini")
+def test_b6_a_mob_is_level_with_nobody_of_its_own(sit: Sit) -> None:
+    game = sit("dsa5", "add Wolf count=3 mob=ja ini=12", "ini")
+    game.again()
     assert not any("level" in english(game.row(who).standing) for who in game.order())
 
 
@@ -233,20 +233,44 @@ def test_b10_the_order_of_equals_is_constant(sit: Sit, system: str) -> None:
     assert one.order() == standing
 
 
-async def test_b10_the_order_on_screen_is_constant(tmp_path: Path) -> None:
-    people = tuple(f"add {n} ini=11" for n in ("Anna", "Bert", "Carl", "Dora", "Emil", "Fritz"))
-    lines = tuple(f"ini {n} =12" for n in ("anna", "bert", "carl", "dora", "emil", "fritz"))
-    path = make(tmp_path / "f.yaml", *people, *lines, "start", system="dsa5")
+async def test_b10_the_order_on_screen_is_constant(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    people = ("anna", "bert", "carl", "dora", "emil", "fritz")
+    path = make(
+        tmp_path / "f.yaml",
+        *(f"add {who.title()} ini=11" for who in people),
+        *(f"ini {who} =12" for who in people),
+        "start",
+        system="dsa5",
+    )
+    painted = 0
+    paint = Painter.paint
+
+    def counted(*args: object, **named: object) -> None:
+        nonlocal painted
+        painted += 1
+        paint(*args, **named)  # type: ignore[arg-type]
+
     async with opened(path) as table:
-        shown = [re.search(r"12 (\w+)", line) for line in table.lines()[3:9]]
-        order = [found[1] for found in shown if found]
-        assert len(order) == 6
-        for view in "1232" * 2:
-            await table.press(view)
-            table.app.screen.refresh(layout=True)
-            await table.pilot.pause()
-            seen = [name for line in table.lines()[3:9] for name in order if f" {name} " in line]
-            assert seen == order
+        monkeypatch.setattr(Painter, "paint", counted)
+
+        def seen() -> list[str]:
+            named = (re.search(r" (Anna|Bert|Carl|Dora|Emil|Fritz) ", at) for at in table.lines())
+            return [found[1] for found in named if found][-6:]
+
+        order = seen()
+        assert len(set(order)) == 6
+        hurt: list[str] = []
+        while painted < 50 or len(hurt) < len(people):
+            if len(hurt) < len(people):
+                hurt.append(people[len(hurt)])
+                await table.press("d", f"@{hurt[-1]}", "enter", "1", "enter")
+                assert seen() == order
+            for view in "12":
+                await table.press(view)
+                assert seen() == order
+        assert {table.state.combatants[who].values["le"] for who in people} == {29}
     aftermath(path)
 
 
@@ -318,6 +342,62 @@ async def test_b13_the_screen_shows_the_new_order(tmp_path: Path) -> None:
             at = [table.lines().index(table.line(f" {name} ")) for name in ("Bert", "Carl", "Anna")]
             assert at == sorted(at)
             assert "then Carl" in table.lines()[1]
+    aftermath(path)
+
+
+@rolled_anew
+def test_b13_an_initiative_rolled_anew_each_round_is_the_order_of_the_round(
+    sit: Sit, system: str
+) -> None:
+    game = sit(system, "add A", "add B", "add C", ini_jede_runde="ja", **named(system))
+    game.play("ini a =20", "ini b =18", "ini c =16", "start", "next", "next")
+    for round_, sums in ((2, (5, 9, 7)), (3, (30, 8, -1)), (4, (0, 12, 11))):
+        standing, wanted = game.state, dict(zip("abc", sums, strict=True))
+        # What comes after the round line is not known: nobody is named.
+        assert next_up(standing, game.system) is None
+        asked = game.order()
+        game.line("next", *(f"={wanted[who]}" for who in asked))
+        assert [ask.who for ask in game.asked] == asked
+        order = game.order()
+        assert list(totals(game).items()) == sorted(wanted.items(), key=lambda each: -each[1])
+        begun = game.state
+        game.again()
+        assert game.play("undo").state == standing
+        assert game.play("redo all").state == begun
+        assert [game.state.current, *turns(game, 2)] == order
+        assert game.state.round == round_
+
+
+@rolled_anew
+async def test_b13_the_rows_behind_the_round_line_are_to_be_rolled(
+    tmp_path: Path, system: str
+) -> None:
+    rules = {"ini_jede_runde": "ja", **named(system)}
+    people = ("add Anna", "add Bert", "add Carl")
+    lines = ("ini anna =20", "ini bert =15", "ini carl =10", "start")
+    path = make(
+        tmp_path / "f.yaml",
+        *(f"rule {rule}={value}" for rule, value in rules.items()),
+        *(*people, *lines),
+        system=system,
+    )
+    async with opened(path) as table:
+
+        def to_be_rolled() -> list[str]:
+            return [n for n in ("Anna", "Bert", "Carl") if "to be rolled" in table.line(f". {n} ")]
+
+        await table.press("1")
+        for acted in ([], ["Anna"], ["Anna", "Bert"]):
+            assert to_be_rolled() == acted
+            await table.press("n")
+        await table.answer("=5", "=9", "=7")
+        order = [table.lines().index(table.line(f". {n} ")) for n in ("Bert", "Carl", "Anna")]
+        assert order == sorted(order)
+        assert (table.state.round, to_be_rolled()) == (2, [])
+        await table.press("u")
+        assert to_be_rolled() == ["Anna", "Bert"]
+        await table.press("U", "n")
+        assert to_be_rolled() == ["Bert"]
     aftermath(path)
 
 
