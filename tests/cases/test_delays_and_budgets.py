@@ -2,30 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
 from pathlib import Path
-from typing import Any
 
 import pytest
 from cases.conftest import Sit
-from cases.sitting import BY_PROPOSAL, SYSTEMS, Sitting, aftermath, felled, fight, turns
+from cases.sitting import BY_PROPOSAL, SYSTEMS, aftermath, felled, fight, turns
 from playing import of_type
 from ui.driving import make, opened
 
 from gmdash.actions.upcoming import next_up
-from gmdash.encounter import fold
 from gmdash.encounter.events import (
     CounterChanged,
-    Event,
     HoldLapsed,
     HoldReleased,
     Rolled,
     RoundStarted,
     TurnStarted,
 )
-from gmdash.encounter.state import State, count
-from gmdash.widgets.drawn import Drawn
+from gmdash.encounter.state import count
 
 every_system = pytest.mark.parametrize("system", SYSTEMS)
 
@@ -155,78 +149,6 @@ async def test_c5_waiting_and_stepping_in_are_one_key_each_and_undone_by_one(
         await table.press("U", "U")
         assert table.state == back
     aftermath(path)
-
-
-class Work:
-    """How much was done: events folded, drawings repainted."""
-
-    folded = 0
-    painted = 0
-
-
-@contextmanager
-def counted(monkeypatch: pytest.MonkeyPatch) -> Iterator[Work]:
-    work = Work()
-
-    def folding(evolve: Callable[[State, Any], State]) -> Callable[[State, Any], State]:
-        def one(state: State, event: Event) -> State:
-            work.folded += 1
-            return evolve(state, event)
-
-        return one
-
-    refresh = Drawn.refresh
-
-    def painting(self: Drawn, *args: object, **named: object) -> Drawn:
-        work.painted += 1
-        return refresh(self, *args, **named)  # type: ignore[arg-type]
-
-    with monkeypatch.context() as patch:
-        patch.setattr(fold, "_EVOLVE", {k: folding(f) for k, f in fold._EVOLVE.items()})
-        patch.setattr(Drawn, "refresh", painting)
-        yield work
-
-
-CROWD = "abcdefghij"
-A_ROUND = ("delay", "step-in {}", "next") * (len(CROWD) // 2)
-"""Five wait, five step in, once each."""
-
-
-def one_round() -> Iterator[str]:
-    return (line.format(CROWD[at // 3 * 2]) for at, line in enumerate(A_ROUND))
-
-
-async def test_c6_the_500th_delay_costs_as_much_work_as_the_first(
-    sit: Sit, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    new, game = fight(sit, "dsa5", CROWD), fight(sit, "dsa5", CROWD)
-    folded: list[int] = []
-    with counted(monkeypatch) as work:
-        for _ in range(50):
-            for line in one_round():
-                before = work.folded
-                game.play(line)
-                if line != "next":
-                    folded.append(work.folded - before)
-    assert (len(folded), game.state.round) == (500, 51)
-    assert sum(folded[:50]) == sum(folded[-50:]) > 0
-    with counted(monkeypatch) as work:
-        game.play("undo", "redo")
-    assert work.folded < 33 * 8  # a step back folds 32 entries at most
-    done = [await on_screen(each, monkeypatch) for each in (new, game)]
-    assert done[0] == done[1]
-    assert min(done[0]) > 0
-
-
-async def on_screen(game: Sitting, monkeypatch: pytest.MonkeyPatch) -> tuple[int, int]:
-    """The work of waiting and stepping in by keys."""
-    game.session.close()
-    async with opened(game.path) as table:
-        with counted(monkeypatch) as work:
-            await table.press("w", "e", "n", "w", "e")
-        assert table.state.current == "c"
-    game.open()
-    return work.folded, work.painted
 
 
 def test_c8_defences_add_up_over_the_round_and_are_undone_one_by_one(sit: Sit) -> None:
