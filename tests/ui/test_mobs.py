@@ -37,6 +37,35 @@ async def test_forty_wolves_in_two_mobs_are_two_rows(tmp_path: Path, size: tuple
         assert any("▶" in line and "Wolf 2" in line for line in table.text().splitlines()[2:])
 
 
+@pytest.mark.parametrize("shut", [True, False])
+@pytest.mark.parametrize(
+    ("view", "begun", "turns"),
+    [
+        ("2", 18, 6),  # from the one mob to the other
+        ("1", 45, 6),  # over the round line
+        pytest.param("1", 0, 97, marks=pytest.mark.soak),
+        pytest.param("2", 0, 97, marks=pytest.mark.soak),
+    ],
+)
+async def test_at_each_turn_of_48_the_acting_row_and_the_round_are_in_sight(
+    tmp_path: Path, view: str, begun: int, turns: int, shut: bool
+) -> None:
+    async with opened(hunt(tmp_path, *["next"] * begun), size=(80, 24)) as table:
+        await table.press(view, *([] if shut else ["M"]))
+        acted = list[str]()
+        for at in range(begun, begun + turns):
+            current = table.session.state.current
+            assert current is not None
+            acted.append(table.session.state.combatants[current].name)
+            assert f"ROUND {1 + at // 48}" in table.lines()[0]
+            assert f"▶ {acted[-1]}:" in table.lines()[1]
+            (acting,) = (line for line in table.lines()[2:] if "▶" in line)
+            assert f" {acted[-1]} " in acting
+            await table.press("n")
+    assert len(set(acted)) == min(turns, 48)
+    assert acted[48:96] == acted[:48][: len(acted[48:96])]
+
+
 async def test_the_label_of_a_mob_takes_one_more_with_each_press(tmp_path: Path) -> None:
     async with opened(hunt(tmp_path), size=(80, 24)) as table:
         await table.press("d", "@mob Rudel", "@mob Rudel", "@mob Rudel", "enter", "5", "enter")
