@@ -10,7 +10,7 @@ import pytest
 from ui.driving import WOLVES, make, opened
 
 from gmdash.encounter.entries import Entry
-from gmdash.encounter.events import Rolled, ValueChanged
+from gmdash.encounter.events import Ending, Rolled, ValueChanged
 from gmdash.encounter.state import State
 
 BESTIARY = "creatures:\n  - {name: Goblin, sheet: {kraft: 4}}\n  - {name: Wolf}\n"
@@ -90,7 +90,10 @@ STEPS = {
     "a condition until the end of the bearer's next turn": Step(
         7,
         ("c", "@john", "enter", "f", "u", "enter", "enter"),
-        lambda entry, state: state.combatants["john"].conditions[0].name == "Furcht",
+        lambda entry, state: (
+            [(c.name, c.ending) for c in state.combatants["john"].conditions]
+            == [("Furcht", Ending("end", "john", 1))]
+        ),
         before=("start", "condition ella Furcht"),
     ),
     "three more goblins in mid-fight, initiative rolled": Step(
@@ -133,14 +136,21 @@ async def test_another_view_is_one_key(tmp_path: Path) -> None:
             assert head in table.text()
 
 
-async def test_back_to_a_state_of_the_log_a_look_and_the_return_take_four_keys_and_moves(
+async def test_back_to_a_state_of_round_2_a_look_and_the_return_take_four_keys_and_moves(
     tmp_path: Path,
 ) -> None:
-    path = make(tmp_path / "f.yaml", *WOLVES, "start", *["next"] * 9)
+    path = make(tmp_path / "f.yaml", *WOLVES, "start", *["next"] * 7)
     async with opened(path) as table:
-        last = len(table.entries)
-        await table.press("4", "pageup", "enter")
-        assert "THE PAST" in table.lines()[0]
-        await table.press("escape")
-        assert "THE PAST" not in table.lines()[0]
-        assert len(table.entries) == last
+        there = table.lines()[1:8]
+        assert (table.state.round, table.state.current) == (2, "jaeger-2")
+        await table.press("n", "n", "d", "@ella", "enter", "7", "enter")
+        assert table.state.round == 3
+        here, last = table.lines(), table.entries
+        opening, moves, back = ("4",), ("up",) * 5, ("escape", "2")
+        await table.press(*opening, *moves, "enter")
+        assert "THE PAST · ROUND 2" in table.lines()[0]
+        assert table.lines()[1:8] == there
+        await table.press(*back)
+        assert table.lines() == here
+        assert table.entries == last
+        assert len((*opening, "enter", *back)) <= 4
