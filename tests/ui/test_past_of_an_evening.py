@@ -22,29 +22,72 @@ from gmdash.session import Session
 from gmdash.texts import Refused
 from gmdash.widgets.look import Look
 
-MANY = 1000
-SOME = ("add Ella side=pc", "add John side=pc", "add Wolf count=3", "ini", "start")
-LINES = (
-    *("next", "next", "next", "damage ella 1", "heal ella 2", "damage wolf-1 1", "heal wolf-1 9"),
-    *("note x", "condition john Furcht until=end:john:1", "undo", "undo 4", "undo 40", "redo 2"),
-    *("undo 2", "redo all"),
+PEOPLE = (
+    "add Ella side=pc {sheet}",
+    "add John side=pc {sheet}",
+    "add Wolf count=3 mob=Rudel {sheet}",
+    "add Ork count=2 {sheet}",
 )
+SHEETS = {
+    "woelfe": "geschick=4 kampf=4 kraft=4 geistesschaerfe=3 aufmerksamkeit=2",
+    "dsa5": "le=60 at=14 pa=8",
+    "trauma": "ra=50 kz=60 schwimmen=60",
+    "dungeonslayers": "lk=60 schlagen=14 abwehr=9",
+}
+LINES = (
+    *("next", "next", "next", "next", "delay", "delay", "step-in {who}", "step-in {who} before"),
+    *("damage {who} 2", "heal {who} 9", "attack {who}", "attack {other}", "current {who}"),
+    *("note x", "condition {who} Furcht until=end:{other}:1", "condition {who} Brand tick=1"),
+    *("uncondition {who} Brand", "uncondition {who} Furcht", "spend {who} reaction"),
+    *("place {who} after {other}", "ini {who} =9", "grant {who} action", "remove {who}"),
+    *("add Wolf count=1 mob=Rudel {sheet}", "add Gast {sheet}"),
+    *("hide {who}", "reveal {who}"),
+    *("undo", "undo 4", "undo 40", "redo 2", "undo 2", "redo all"),
+)
+OWN = {
+    "woelfe": ("split {current} angriff:2 angriff:1", "split {current} angriff:1 ausweichen:2"),
+    "dsa5": ("long {current} 3 Ritual", "disturb {who} sp=3", "move {who}"),
+    "trauma": ("probe {who} schwimmen -20%",),
+    "dungeonslayers": ("probe {who} schlagen +2",),
+}
 
 
-def evening() -> Game:
-    """A fight of 1,000 entries with many lines that were undone, done again, or left."""
-    game, chance = Game("woelfe").play(*SOME), random.Random(7)
-    while len(game.timeline.entries) < MANY:
-        line = chance.choice(LINES)
-        if line.startswith("undo") and len(game.timeline.in_force) < 60:
-            line = "note early"
-        if line.startswith("redo") and not game.timeline.undone:
-            line = "note nothing"
+def empty(system: str) -> Game:
+    return Game(system, **({"initiative": "vorschlag"} if system == "trauma" else {}))
+
+
+def evening(system: str, many: int) -> Game:
+    """A fight of so many entries with many lines that were undone, done again, or left."""
+    game, chance, sheet = empty(system), random.Random(7), SHEETS[system]
+    game.play(*(line.format(sheet=sheet) for line in PEOPLE), "ini", "start")
+    while len(game.timeline.entries) < many:
+        line = fitting(game, chance.choice((*LINES, *OWN[system] * 2)))
+        who, other = chance.sample(list(game.state.combatants), 2)
+        if line.startswith("step-in"):
+            who = game.state.held[-1]
+        current = game.state.current or who
         try:
-            game.line(line)
+            game.line(line.format(who=who, other=other, current=current, sheet=sheet))
         except Refused:
-            game.line("note not now")
+            game.line("next" if game.state.current else f"heal {who} 99")
     return game
+
+
+def fitting(game: Game, line: str) -> str:
+    """The line, or one that can be where this cannot."""
+    people = len(game.state.combatants)
+    match line.split(maxsplit=1)[0]:
+        case "undo" if len(game.timeline.in_force) < 60:
+            return "note early"
+        case "redo" if not game.timeline.undone:
+            return "note nothing"
+        case "step-in" if not game.state.held:
+            return "delay"
+        case "remove" if people < 7:
+            return "add Gast {sheet}"
+        case "add" if people > 9:
+            return "remove {who}"
+    return line
 
 
 def slowly(start: State, all_entries: list[Entry]) -> Iterator[tuple[State, list[int]]]:
@@ -65,19 +108,39 @@ def slowly(start: State, all_entries: list[Entry]) -> Iterator[tuple[State, list
         yield stack[-1][1], [number for number, _ in stack[1:]]
 
 
-@pytest.fixture(scope="module")
-def game() -> Game:
-    return evening()
+OTHERS = ("dsa5", "trauma", "dungeonslayers")
+EVENINGS = [
+    pytest.param(("woelfe", 1000), id="woelfe-1000"),
+    *(pytest.param((system, 300), id=f"{system}-300") for system in OTHERS),
+    *(
+        pytest.param((system, 1000), id=f"{system}-1000", marks=pytest.mark.soak)
+        for system in OTHERS
+    ),
+]
+
+
+@pytest.fixture(scope="module", params=EVENINGS)
+def game(request: pytest.FixtureRequest) -> Game:
+    return evening(*request.param)
 
 
 @pytest.fixture
 def session(game: Game, tmp_path: Path) -> Iterator[Session]:
-    header = Header(FORMAT, "woelfe", "Abend", TIME, dict(game.start.rules))
+    header = Header(FORMAT, game.system.id, "Abend", TIME, dict(game.start.rules))
     path = tmp_path / "f.yaml"
     path.write_bytes(encoded(header) + b"".join(map(encoded, game.timeline.entries)))
     session = Session(path, "1", clock)
     yield session
     session.close()
+
+
+def test_the_evening_has_all_that_is_done_in_one(game: Game) -> None:
+    done = {entry.do for entry in game.timeline.entries}
+    assert {"next", "delay", "step-in", "place", "add", "remove", "attack", "damage"} <= done
+    assert {line.split(maxsplit=1)[0] for line in OWN[game.system.id]} <= done
+    assert any(entry.undo for entry in game.timeline.entries)
+    assert any(entry.redo for entry in game.timeline.entries)
+    assert any(combatant.mob for combatant in game.state.combatants.values())
 
 
 def test_every_moment_of_a_long_fight_equals_folding_its_prefix(
@@ -90,17 +153,18 @@ def test_every_moment_of_a_long_fight_equals_folding_its_prefix(
         assert past.state == state
         assert past.line.in_force == made_by
         old += past.is_old_line
-    assert (len(moments), old > 300) == (MANY + 1, True)
+    many = len(game.timeline.entries)
+    assert (len(moments), old > many // 4) == (many + 1, True)
 
 
 def test_the_log_of_a_moment_is_what_had_been_done_by_then(game: Game, session: Session) -> None:
     look, moments = Look(language("en")), list(slowly(game.start, game.timeline.entries))
     chronicle = Chronicle(session.system, look)
-    for number in range(MANY, 0, -61):
+    for number in range(len(moments) - 1, 0, -61):
         past = Past(session, number)
         chronicle.follow(past.line)
         told = [line.text for line in chronicle.lines]
-        wanted = Game("woelfe")
+        wanted = empty(game.system.id)
         for each in moments[number][1]:
             wanted.record("x", game.timeline.entries[each - 1].events)
         assert told
