@@ -10,14 +10,25 @@ from typing import Any
 
 from gmdash.encounter.cleaning import is_id
 from gmdash.encounter.entries import Entry
-from gmdash.encounter.events import CombatantJoined, RuleChanged, Scalar, SheetChanged
-from gmdash.encounter.fold import Mismatch
+from gmdash.encounter.events import (
+    CombatantJoined,
+    CounterChanged,
+    RuleChanged,
+    Scalar,
+    SheetChanged,
+    ValueChanged,
+)
+from gmdash.encounter.fold import BUDGET, Mismatch
 from gmdash.files.places import KINDS, kind, one_of, shown
+from gmdash.rules.hand_pain import BY_KIND
 from gmdash.rules.house_rules import AnyRule, HouseRule
 from gmdash.rules.system import RuleSystem
 from gmdash.texts import Refused, Text, Words
 
 Misfit = tuple[str, Words, object]
+
+# Of a budget more may be given than was spent, and pain may be less than the wounds make it.
+_ALSO_BELOW = {*BUDGET, BY_KIND["more"]}
 
 
 def hold_to(system: RuleSystem, entry: Entry) -> None:
@@ -25,7 +36,8 @@ def hold_to(system: RuleSystem, entry: Entry) -> None:
 
     Raises:
         Mismatch: an id is none, a field has a value of another kind or out of its bounds, one
-            that the health needs is missing, or a house rule or its value is unknown.
+            that the health needs is missing, a value or a count is lower than it can be, or a
+            house rule or its value is unknown.
     """
     for index, event in enumerate(entry.events):
         misfits = _MISFITS.get(type(event))
@@ -43,6 +55,22 @@ def _joined(system: RuleSystem, event: CombatantJoined) -> Iterator[Misfit]:
             yield f"sheet.{field.key}", Text("a value"), None
     if system.health_value and system.health_value not in event.values:
         yield f"values.{system.health_value}", Text("a value"), None
+    for name, value in event.values.items():
+        yield from _too_low(system.least.get(name), f"values.{name}", value)
+
+
+def _value_changed(system: RuleSystem, event: ValueChanged) -> Iterator[Misfit]:
+    yield from _too_low(system.least.get(event.name), "after", event.after)
+
+
+def _counter_changed(system: RuleSystem, event: CounterChanged) -> Iterator[Misfit]:
+    if event.name not in _ALSO_BELOW:
+        yield from _too_low(0, "after", event.after)
+
+
+def _too_low(least: int | None, place: str, value: int) -> Iterator[Misfit]:
+    if least is not None and value < least:
+        yield place, Text("a whole number from {low} on", low=least), value
 
 
 def _sheet_changed(system: RuleSystem, event: SheetChanged) -> Iterator[Misfit]:
@@ -83,6 +111,8 @@ def house_rule_misfit(rule: AnyRule, value: str) -> Words:
 
 _MISFITS: Mapping[type, Callable[[RuleSystem, Any], Iterator[Misfit]]] = {
     CombatantJoined: _joined,
+    ValueChanged: _value_changed,
+    CounterChanged: _counter_changed,
     SheetChanged: _sheet_changed,
     RuleChanged: _rule_changed,
 }

@@ -27,8 +27,9 @@ class Rung(Struct, frozen=True):
 
 
 def rung_at(ladder: Sequence[Rung], level: int) -> Rung:
-    """The rung of a level: the highest whose threshold is reached."""
-    return max((r for r in ladder if r.threshold <= level), key=lambda r: r.threshold)
+    """The rung of a level: the highest whose threshold is reached, the lowest below all."""
+    reached = (rung for rung in ladder if rung.threshold <= level)
+    return max(reached, key=lambda rung: rung.threshold, default=ladder[0])
 
 
 class Health(Struct, frozen=True):

@@ -7,6 +7,7 @@ by hand, and an initiative without dice is a fixed one.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from types import MappingProxyType
 from typing import ClassVar
 
 from gmdash.asks import Draft as AnyDraft
@@ -37,6 +38,7 @@ class RuleSystem(KnownConditions, InForce, Accounting):
         title: its name on screen.
         budget: what each has in a round: action, free, reaction, defence; None is no limit.
         health_value: the value that damage changes; empty where there is none.
+        least: the least that values can be, by their names; others may fall below 0.
         surprise: the condition of one who is surprised.
         surprise_costs_turn: whether a surprised one has no turn; not where the system has a
             rule of its own for what the condition does.
@@ -69,6 +71,7 @@ class RuleSystem(KnownConditions, InForce, Accounting):
         "defence": None,
     }
     health_value: ClassVar[str] = ""
+    least: ClassVar[Mapping[str, int]] = MappingProxyType({})
     ladder: ClassVar[Sequence[Rung]] = ()
     surprise: ClassVar[str] = "Überrascht"
     surprise_costs_turn: ClassVar[bool] = True

@@ -37,7 +37,10 @@ def _judge(state: State, combatant: Combatant, faces: tuple[int, ...]) -> int:
 
 def _told(tenths: int) -> Words:
     """The grades that are worth so much; an Ee is not told apart where it counts as E."""
-    degree = next(g for g in reversed(GRADES) if TENTHS * halves(g) == tenths)
+    degree = next((g for g in reversed(GRADES) if TENTHS * halves(g) == tenths), None)
+    if degree is None:
+        # By hand a file may say any number.
+        return str(tenths)
     return Text("Test on RA {degree}, points × 10 (a proposal)", degree=degree)
 
 
@@ -64,6 +67,7 @@ class Trauma(RuleSystem):
     )
     checks = checks.CHECKS
     procedures = {"attack": attack.attack}
+    least: ClassVar[Mapping[str, int]] = {WOUNDS: 0}
     words: ClassVar[Mapping[str, Words]] = {
         **attack.WORDS,
         **NAMES,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import ClassVar
 
 from gmdash.asks import Procedure
 from gmdash.dice import Dice
@@ -68,6 +69,7 @@ class Woelfe(RuleSystem):
     )
     budget = {"action": 1, "free": None, "reaction": None, "defence": 1}
     health_value = "schaden"
+    least: ClassVar[Mapping[str, int]] = {"schaden": 0}
     armour = "Soak"
     ladder = rungs_of({})
     out_conditions = frozenset({UNCONSCIOUS, "tot"})
