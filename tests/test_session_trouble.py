@@ -155,7 +155,6 @@ def test_a_clock_that_is_set_back_changes_no_order_and_no_sum(tmp_path: Path) ->
         "1970-01-01T00:00:00+00:00",
         "1970-01-01T00:00:30+00:00",
         "2031-01-01T00:00:00+14:00",
-        "not a time at all",
     ]
     clock = iter(times)
     session = Session(path, clock=lambda: next(clock))
@@ -168,7 +167,7 @@ def test_a_clock_that_is_set_back_changes_no_order_and_no_sum(tmp_path: Path) ->
     assert texts(path) == times
     assert sum(map(seconds_between, times, times[1:])) == 90
     assert summed_up(read(path)).rounds == 0
-    session = Session(path, clock=lambda: "what?")
+    session = Session(path, clock=lambda: "1969-01-01")
     assert session.keep_copy() is None
     session.undo()
     session.close()

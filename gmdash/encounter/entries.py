@@ -4,15 +4,19 @@ from __future__ import annotations
 
 from bisect import bisect_left, bisect_right
 from collections.abc import Iterable
+from typing import Annotated
 
-from msgspec import Struct
+from msgspec import Meta, Struct
 
-from gmdash.encounter.events import Event
+from gmdash.encounter.events import Event, Number
 from gmdash.encounter.fold import Mismatch, evolve, fold
 from gmdash.encounter.state import State
 
 STEP = 32
 FORMAT = 1
+
+# What a time looks like is told to editors here, and held by what reads a file.
+Time = Annotated[str, Meta(extra_json_schema={"pattern": r"^(\d{4}-\d{2}-\d{2}.*)?$"})]
 
 
 class Header(Struct, frozen=True, forbid_unknown_fields=True):
@@ -20,14 +24,14 @@ class Header(Struct, frozen=True, forbid_unknown_fields=True):
 
     Attributes:
         gmdash: the format, a whole number.
-        created: an ISO 8601 time.
+        created: an ISO 8601 time; empty where it is not known.
         rules: the house rules that differ, or all of them, by key.
     """
 
     gmdash: int
     system: str
     title: str
-    created: str
+    created: Time
     rules: dict[str, str] = {}
 
 
@@ -36,18 +40,18 @@ class Entry(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True)
 
     Attributes:
         n: 1, 2, 3 … without gaps.
-        at: an ISO 8601 time.
+        at: an ISO 8601 time; empty where it is not known.
         do: the id of the command.
         undo: the state is as before that entry.
         redo: the state is as after that entry.
     """
 
-    n: int
-    at: str
+    n: Number
+    at: Time
     do: str = ""
     events: tuple[Event, ...] = ()
-    undo: int | None = None
-    redo: int | None = None
+    undo: Number | None = None
+    redo: Number | None = None
 
 
 class Timeline:

@@ -5,7 +5,8 @@ Other fields may be missing or unknown: a system may gain some, and old fights s
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from datetime import datetime
 from typing import Any
 
 from gmdash.encounter.cleaning import is_id
@@ -13,6 +14,7 @@ from gmdash.encounter.entries import Entry
 from gmdash.encounter.events import (
     CombatantJoined,
     CounterChanged,
+    Rolled,
     RuleChanged,
     Scalar,
     SheetChanged,
@@ -27,6 +29,8 @@ from gmdash.texts import Refused, Text, Words
 
 Misfit = tuple[str, Words, object]
 
+A_TIME = Text("a time such as {time}", time="2026-11-29T20:15:00+01:00")
+
 # Of a budget more may be given than was spent, and pain may be less than the wounds make it.
 _ALSO_BELOW = {*BUDGET, BY_KIND["more"]}
 
@@ -36,13 +40,18 @@ def hold_to(system: RuleSystem, entry: Entry) -> None:
 
     Raises:
         Mismatch: an id is none, a field has a value of another kind or out of its bounds, one
-            that the health needs is missing, a value or a count is lower than it can be, or a
-            house rule or its value is unknown.
+            that the health needs is missing, a value or a count is lower than it can be, dice
+            cannot have fallen so, the time is none, or a house rule or its value is unknown.
     """
+    if not is_time(entry.at):
+        raise Mismatch("at", A_TIME, entry.at)
     for index, event in enumerate(entry.events):
         misfits = _MISFITS.get(type(event))
         for field, expected, found in misfits(system, event) if misfits else ():
             raise Mismatch(f"events[{index}].{field}", expected, found)
+
+
+# A long fight has very many rolls, values and counts: nothing is made where nothing is wrong.
 
 
 def _joined(system: RuleSystem, event: CombatantJoined) -> Iterator[Misfit]:
@@ -59,18 +68,47 @@ def _joined(system: RuleSystem, event: CombatantJoined) -> Iterator[Misfit]:
         yield from _too_low(system.least.get(name), f"values.{name}", value)
 
 
-def _value_changed(system: RuleSystem, event: ValueChanged) -> Iterator[Misfit]:
-    yield from _too_low(system.least.get(event.name), "after", event.after)
+def _rolled(system: RuleSystem, event: Rolled) -> Iterable[Misfit]:
+    faces = event.faces
+    if len(faces) != event.count and not _is_cut_short(system, event):
+        return (("faces", Text("as many as dice: {count}", count=event.count), len(faces)),)
+    if faces and max(faces) > event.sides:
+        at = next(at for at, face in enumerate(faces) if face > event.sides)
+        wanted = Text("{kind} up to {high}", kind=KINDS["int"], high=event.sides)
+        return ((f"faces[{at}]", wanted, faces[at]),)
+    if event.degree and system.degrees and event.degree not in system.degrees:
+        return (("degree", one_of(system.degrees), event.degree),)
+    return ()
 
 
-def _counter_changed(system: RuleSystem, event: CounterChanged) -> Iterator[Misfit]:
-    if event.name not in _ALSO_BELOW:
-        yield from _too_low(0, "after", event.after)
+def _is_cut_short(system: RuleSystem, event: Rolled) -> bool:
+    """Whether there are fewer faces than dice with reason: announced, or ended by the first."""
+    return event.faces == ((system.ends_roll,) if event.origin != "announced" else ())
 
 
-def _too_low(least: int | None, place: str, value: int) -> Iterator[Misfit]:
-    if least is not None and value < least:
-        yield place, Text("a whole number from {low} on", low=least), value
+def is_time(written: str) -> bool:
+    """Whether this is an ISO 8601 time, or empty: not known."""
+    if not written:
+        return True
+    try:
+        datetime.fromisoformat(written)
+    except ValueError:
+        return False
+    return True
+
+
+def _value_changed(system: RuleSystem, event: ValueChanged) -> Iterable[Misfit]:
+    return _too_low(system.least.get(event.name), "after", event.after)
+
+
+def _counter_changed(system: RuleSystem, event: CounterChanged) -> Iterable[Misfit]:
+    return () if event.name in _ALSO_BELOW else _too_low(0, "after", event.after)
+
+
+def _too_low(least: int | None, place: str, value: int) -> Iterable[Misfit]:
+    if least is None or value >= least:
+        return ()
+    return ((place, Text("{kind} from {low} on", kind=KINDS["int"], low=least), value),)
 
 
 def _sheet_changed(system: RuleSystem, event: SheetChanged) -> Iterator[Misfit]:
@@ -109,7 +147,8 @@ def house_rule_misfit(rule: AnyRule, value: str) -> Words:
     return one_of(shown(v) for v in rule.values) if isinstance(rule, HouseRule) else expected
 
 
-_MISFITS: Mapping[type, Callable[[RuleSystem, Any], Iterator[Misfit]]] = {
+_MISFITS: Mapping[type, Callable[[RuleSystem, Any], Iterable[Misfit]]] = {
+    Rolled: _rolled,
     CombatantJoined: _joined,
     ValueChanged: _value_changed,
     CounterChanged: _counter_changed,

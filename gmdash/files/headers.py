@@ -7,7 +7,7 @@ from typing import NamedTuple
 from gmdash import rules
 from gmdash.encounter.entries import FORMAT, Header
 from gmdash.files.faults import Fault
-from gmdash.files.fitting import house_rule_misfit
+from gmdash.files.fitting import A_TIME, house_rule_misfit, is_time
 from gmdash.files.lines import Block, part_of
 from gmdash.files.places import one_of, shown
 from gmdash.files.schema import Part
@@ -67,6 +67,8 @@ def open_header(part: Part) -> Opened:
         system = rules.load(header.system)
     except Refused as refused:
         raise part.wrong(("system",), refused.text) from None
+    if not newer and not is_time(header.created):
+        raise part.differs(("created",), A_TIME, shown(header.created))
     if not newer:
         _hold_house_rules(part, header, system)
     return Opened(header, system, newer)

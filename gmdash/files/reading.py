@@ -39,9 +39,9 @@ class Reading:
     def faults(self) -> Iterator[Fault]:
         """Read; each fault comes as it is found, and then the reading goes on.
 
-        After the first one the later entries are only held against the schema, since nothing
-        can be folded any more. Of a newer file what we understand is read, up to the first line
-        that we do not; only a header that says too little is a fault.
+        After the first one the later entries are only held against the schema and the system,
+        since nothing can be folded any more. Of a newer file what we understand is read, up to
+        the first line that we do not; only a header that says too little is a fault.
         """
         body = self.whole.removeprefix(BOM)
         sound = True
@@ -82,6 +82,7 @@ class Reading:
     def _entries(self, blocks: Iterator[Block], sound: bool) -> Iterator[Fault]:
         system = self.opened.system if sound and self.opened else None
         append = self.timeline.append
+        folds = system is not None
         try:
             for number, block in enumerate(blocks, 1):
                 try:
@@ -89,12 +90,13 @@ class Reading:
                     entry = entry or entry_of(block, number)
                     if system:
                         hold_to(system, entry)
+                    if folds:
                         append(entry)
                 except Mismatch as wrong:
-                    system = None
+                    folds = False
                     yield unfolded(block, number, wrong)
                 except Fault as fault:
-                    system = None
+                    folds = False
                     yield fault
         except Fault as fault:
             # Behind it no entry can be told from another.

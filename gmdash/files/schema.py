@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from typing import TypeVar
 
 import msgspec
@@ -28,6 +28,8 @@ from gmdash.texts import Text, Words, chain
 T = TypeVar("T")
 
 _KIND = re.compile(r"Expected `([^`]+)`(?:, got `([^`]+)`)?")
+_BOUND = re.compile(r"Expected `(\w+)` ([<>])= (-?\d+)")
+_NAME = re.compile(r"Expected `str` matching regex")
 _FIELD = re.compile(r"Object (missing required|contains unknown) field `([^`]*)`")
 
 
@@ -91,23 +93,41 @@ class Part(Struct, frozen=True):
             names = chain(allowed(schema, self.value, place))
             known = Text("one of the fields {names}", names=names)
             return self.differs(inside, known, shown(field[2]))
+        if bound := _BOUND.match(message):
+            return self._beyond(place, bound[1], bound[2], int(bound[3]))
+        if _NAME.match(message):
+            return self.differs(place, Text("a name"), shown(value_at(self.value, place)))
         if kinds := _KIND.match(message):
-            place = self._with_key(place, kinds[2])
+            place = self._with_key(place, lambda value: kind(value) == kinds[2])
             return self._unlike(place, (KINDS.get(name, name) for name in kinds[1].split(" | ")))
         return self._unlike(place, allowed(schema, self.value, place))
+
+    def _beyond(self, place: Place, name: str, side: str, bound: int) -> Fault:
+        """The fault that a number is past a bound of the schema."""
+
+        def is_beyond(value: object) -> bool:
+            if kind(value) != name or not isinstance(value, int | float):
+                return False
+            return value < bound if side == ">" else value > bound
+
+        place = self._with_key(place, is_beyond)
+        wanted = Text("{kind} from {low} on", kind=KINDS[name], low=bound)
+        if side == "<":
+            wanted = Text("{kind} up to {high}", kind=KINDS[name], high=bound)
+        return self.differs(place, wanted, shown(value_at(self.value, place)))
 
     def _unlike(self, place: Place, wanted: Iterable[Words]) -> Fault:
         expected = one_of(wanted) or Text("the type of an event")
         return self.differs(place, expected, shown(value_at(self.value, place)))
 
-    def _with_key(self, place: Place, wrong: str) -> Place:
+    def _with_key(self, place: Place, is_wrong: Callable[[object], bool]) -> Place:
         """The place with the key that msgspec leaves out: the first whose value is so wrong."""
         if SOME_KEY not in place:
             return place
         at = place.index(SOME_KEY)
         mapping = value_at(self.value, place[:at])
         assert isinstance(mapping, Mapping)
-        key = next((key for key, value in mapping.items() if kind(value) == wrong), SOME_KEY)
+        key = next((key for key, value in mapping.items() if is_wrong(value)), SOME_KEY)
         return (*place[:at], key, *place[at + 1 :])
 
 

@@ -8,6 +8,7 @@ from types import TracebackType
 from typing import Self
 
 from gmdash.encounter.entries import Entry, Header
+from gmdash.encounter.fold import Mismatch
 from gmdash.files.appender import Appender
 from gmdash.files.aside import set_aside
 from gmdash.files.disk import load, save_new
@@ -15,11 +16,13 @@ from gmdash.files.encounter_file import EncounterFile, read
 from gmdash.files.extent import Extent
 from gmdash.files.failures import Busy, ChangedOutside, ReadOnly, Taken, WriteFailed, reason
 from gmdash.files.faults import Fault
+from gmdash.files.fitting import hold_to
 from gmdash.files.headers import header_part, open_header
 from gmdash.files.lines import Block, encoded, entry_of, program_written
 from gmdash.files.lock import Lock
 from gmdash.files.printable import text_of
 from gmdash.files.problems import Unreadable
+from gmdash.rules.system import RuleSystem
 from gmdash.texts import Text
 
 __all__ = ["Busy", "ChangedOutside", "ReadOnly", "Taken", "WriteFailed", "Writer", "copy", "create"]
@@ -32,8 +35,16 @@ class Writer:
         torn_path: where a torn tail was set aside; None where there was none.
     """
 
-    def __init__(self, lock: Lock, appender: Appender, path: Path, torn_path: Path | None) -> None:
+    def __init__(
+        self,
+        lock: Lock,
+        appender: Appender,
+        path: Path,
+        torn_path: Path | None,
+        system: RuleSystem,
+    ) -> None:
         self.torn_path = torn_path
+        self._system = system
         self._lock: Lock | None = lock
         self._appender = appender
         self._path = path
@@ -63,7 +74,7 @@ class Writer:
         except OSError as error:
             text = Text("{path} can only be read: {reason}.", path=path.name, reason=reason(error))
             raise ReadOnly(text) from None
-        return cls(lock, appender, path, torn_path)
+        return cls(lock, appender, path, torn_path, file.system)
 
     @property
     def length(self) -> int:
@@ -79,7 +90,7 @@ class Writer:
         """
         if self._lock is None:
             raise WriteFailed(Text("{path} is closed.", path=str(self._path)))
-        lines = b"".join(map(_readable, entries))
+        lines = b"".join(_readable(entry, self._system) for entry in entries)
         if self._appender.extent.needs_newline:
             lines = b"\n" + lines
         try:
@@ -159,13 +170,14 @@ def contents(file: EncounterFile) -> bytes:
     return encoded(file.header) + b"".join(encoded(entry) for entry in file.timeline.entries)
 
 
-def _readable(entry: Entry) -> bytes:
+def _readable(entry: Entry, system: RuleSystem) -> bytes:
     """The line of the entry, which is sure to be read again."""
     try:
         line = encoded(entry)
         text_of(line)
         block = Block(1, line.removesuffix(b"\n"))
         _ = program_written(block.text) or entry_of(block, entry.n)
-    except (Fault, UnicodeError):
+        hold_to(system, entry)
+    except (Fault, Mismatch, UnicodeError):
         raise WriteFailed(Text("This cannot be recorded: no file could hold it.")) from None
     return line

@@ -50,7 +50,8 @@ class RuleSystem(KnownConditions, InForce, Accounting):
         contest_rounds: whether a contest may go over several rounds, until a lead wins it.
         contest_lead: the lead that usually wins it, in points; 0 where it usually is one round.
         cooperates: whether those who work together add up what they roll.
-        degrees: what the degrees of rolls are called, by their codes.
+        degrees: what the degrees of rolls are called, by their codes; empty where any is right.
+        ends_roll: a face with which the first die may end a roll; 0 where none does.
         parts_of_target: whether what a roll is made of makes its target, and not its dice.
         reactions: codes of rolls with which somebody answers to another one.
         armour: what goes off damage before it hurts; empty where nothing does.
@@ -79,6 +80,7 @@ class RuleSystem(KnownConditions, InForce, Accounting):
     procedures: ClassVar[Mapping[str, Callable[..., Procedure[None]]]] = {}
     words: ClassVar[Mapping[str, Words]] = {}
     degrees: ClassVar[Mapping[str, Words]] = {}
+    ends_roll: ClassVar[int] = 0
     parts_of_target: ClassVar[bool] = False
     reactions: ClassVar[frozenset[str]] = frozenset()
     contest_parts: ClassVar[int] = 0

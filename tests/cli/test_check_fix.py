@@ -18,7 +18,7 @@ ELLA = joins(1, "w1", "Ella")
 def test_it_shows_the_difference_and_says_what_remains(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    fight = put(tmp_path / "f.yaml", Entry(1, "x", "note"), hurts(3, "w1", 0, 1))
+    fight = put(tmp_path / "f.yaml", Entry(1, "", "note"), hurts(3, "w1", 0, 1))
     assert main(["check", "--fix", "--lang", "en", str(tmp_path)]) == 1
     out = capsys.readouterr().out.splitlines()
     assert out[:2] == [f"--- {fight}", f"+++ {fight}"]

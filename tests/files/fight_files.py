@@ -73,9 +73,9 @@ BLOCK_STYLES = (
     side: pc
     values: {{schaden: 0}}
 # hurt
-- {{n: 2, at: x, do: damage, events: [
+- {{n: 2, at: 2026-11-29, do: damage, events: [
     {{type: value_changed, who: ella, name: schaden, before: 0, after: 1}}]}}
-- {{n: 3, at: x, undo: 2}}
+- {{n: 3, at: 2026-11-29, undo: 2}}
 """.encode(),
     b"""- gmdash: 1
   rules: {woelfe.warten: nein}
@@ -90,12 +90,12 @@ BLOCK_STYLES = (
     zwei"}]
   do: note
   n: 1
-  at: x
+  at: 2026-11-29
 - n: 2
   undo: 1
-  at: x
+  at: 2026-11-29
 - redo: 1
-  at: x
+  at: 2026-11-29
   n: 3
 """,
 )

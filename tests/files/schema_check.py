@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from typing import Any
 
@@ -63,6 +64,8 @@ def _wrong(word: str, schema: Json, value: object) -> bool:
             return isinstance(value, str) and len(value) < wanted
         case "maxLength":
             return isinstance(value, str) and len(value) > wanted
+        case "pattern":
+            return isinstance(value, str) and not re.search(wanted, value)
         case "minItems":
             return isinstance(value, list) and len(value) < wanted
         case "maxItems":
@@ -110,6 +113,14 @@ def _combined(word: str, schema: Json, value: object, root: Json, at: str) -> li
 
 _SIMPLE = {
     *("type", "enum", "const", "required", "minimum", "maximum", "multipleOf", "minLength"),
-    *("maxLength", "minItems", "maxItems", "properties", "additionalProperties", "propertyNames"),
+    *(
+        "maxLength",
+        "pattern",
+        "minItems",
+        "maxItems",
+        "properties",
+        "additionalProperties",
+        "propertyNames",
+    ),
     *("prefixItems", "items"),
 }

@@ -20,7 +20,7 @@ def test_six_broken_files_are_each_named_with_their_line(tmp_path: Path) -> None
     put(fights / "b-torn.yaml", ELLA, b'- {"n":2,"at"')
     put(fights / "c-gap.yaml", ELLA, hurts(3, "w1", 0, 1))
     put(fights / "d-before.yaml", ELLA, "# by hand\n", hurts(2, "w1", 5, 6))
-    put(fights / "e-twice.yaml", ELLA, '- {"n":2,"n":2,"at":"x","undo":1}\n', ELLA)
+    put(fights / "e-twice.yaml", ELLA, '- {"n":2,"n":2,"at":"2026-11-29","undo":1}\n', ELLA)
     (fights.parent / "party.yaml").write_text("members:\n  - name: [Ella]\n", encoding="utf-8")
     put(fights / "sound.yaml", ELLA)
     before = {path: path.read_bytes() for path in tmp_path.rglob("*") if path.is_file()}
@@ -65,8 +65,8 @@ def test_what_is_right_has_no_problems(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("name", "text"),
     [
-        ("f.yaml", '{head}- {{"n":1,"at":"x","do":"x","events":[],"a\\n\\tb":1}}\n'),
-        ("f.yaml", '{head}- {{"n":1,"at":"x","do":"x","events":[{{"type":"a\\nb"}}]}}\n'),
+        ("f.yaml", '{head}- {{"n":1,"at":"2026-11-29","do":"x","events":[],"a\\n\\tb":1}}\n'),
+        ("f.yaml", '{head}- {{"n":1,"at":"2026-11-29","do":"x","events":[{{"type":"a\\nb"}}]}}\n'),
         ("f.yaml", '{head}- {{"n":1,"n":1,"a\\r\\nb":1,"a\\r\\nb":1}}\n'),
         ("campaign.yaml", 'title: T\nsystem: "a\\nb"\n'),
         ("campaign.yaml", 'title: T\nsystem: dsa5\n"a\\nb": 1\n'),

@@ -44,7 +44,7 @@ LINES = (
     "next",
     "end",
 )
-NOTE = {"at": "x", "do": "note", "events": [{"type": "note_added", "text": "von Hand"}]}
+NOTE = {"at": "2026-11-29", "do": "note", "events": [{"type": "note_added", "text": "von Hand"}]}
 SENTENCE = re.compile(r"entry (\d+), ([^:]+): expected .+, found .+")
 Plain = dict[str, Any]
 

@@ -108,7 +108,7 @@ class TestOpening:
         assert file.newer
         assert (file.header.gmdash, file.header.title) == (2, HEADER.title)
         assert "w1" in file.timeline.state.combatants
-        path.write_bytes(line + b'- {"n":1,"at":"x","dance":1}\n- {"n":\n')
+        path.write_bytes(line + b'- {"n":1,"at":"2026-11-29","dance":1}\n- {"n":\n')
         assert read(path).newer
         assert read(path).timeline.entries == []
         path.write_bytes(b'- {"gmdash":2,"title":7}\n')
@@ -125,7 +125,7 @@ class TestOpening:
         (b"title: x\nsystem: woelfe\n", "“- ”"),
         (b"just words", "no encounter file"),
         (b"- a\n- b\n", "no encounter file"),
-        (b'- {"n":1,"at":"x","do":"add"}\n', "no encounter file"),
+        (b'- {"n":1,"at":"2026-11-29","do":"add"}\n', "no encounter file"),
         (b"# nothing but this\n", "no encounter file"),
         (FIRST[:40], "no encounter file"),
         (FIRST.replace(b"woelfe", b"wolf"), "header, system: There is no rule system “wolf”"),
@@ -173,29 +173,41 @@ ELLA = joins(1, "w1", "Ella")
         (Entry(2, AT, redo=1), 3, "entry 2, redo: expected the number of an undone entry"),
         (Entry(2, AT), 3, "entry 2, do: expected one of do (with events), undo, redo"),
         (joins(2, "w1", "Bill"), 3, 'events[0].id: expected an id not yet given, found "w1"'),
-        ('- {"n":2,"n":2,"at":"x","undo":1}\n', 3, "entry 2: the key “n” stands twice"),
-        ('- {"n":2,"at":"x","undo":1,"why":0}\n', 3, "entry 2, why: expected one of the fields n"),
+        ('- {"n":2,"n":2,"at":"2026-11-29","undo":1}\n', 3, "entry 2: the key “n” stands twice"),
+        (
+            '- {"n":2,"at":"2026-11-29","undo":1,"why":0}\n',
+            3,
+            "entry 2, why: expected one of the fields n",
+        ),
         ('- {"n":2,"undo":1}\n', 3, "entry 2, at: expected a value, found nothing"),
-        ('- {"n":"2","at":"x","undo":1}\n', 3, 'entry 2, n: expected a whole number, found "2"'),
-        ('- {"n":2.0,"at":"x","undo":1}\n', 3, "entry 2, n: expected a whole number, found 2.0"),
+        (
+            '- {"n":"2","at":"2026-11-29","undo":1}\n',
+            3,
+            'entry 2, n: expected a whole number, found "2"',
+        ),
+        (
+            '- {"n":2.0,"at":"2026-11-29","undo":1}\n',
+            3,
+            "entry 2, n: expected a whole number, found 2.0",
+        ),
         ("- 5\n", 3, "entry 2: expected a mapping, found 5"),
         ("-\n", 3, "entry 2: expected a mapping, found nothing"),
         ('- {"n":2\n', 3, "entry 2: this is no YAML"),
-        ("- {n: 2, at: x, undo: !!int 1}\n", 3, "entry 2: tags"),
+        ("- {n: 2, at: 2026-11-29, undo: !!int 1}\n", 3, "entry 2: tags"),
         (
-            "- n: 2\n  at: x\n  do: hurt\n  events:\n  - type: value_changed\n"
+            "- n: 2\n  at: 2026-11-29\n  do: hurt\n  events:\n  - type: value_changed\n"
             "    who: w1\n    name: schaden\n    before: 4\n    after: 5\n",
             10,
             "entry 2, events[0].before: expected 0, found 4",
         ),
         (
-            "- n: 2\n  at: x\n  do: join\n  events:\n  - type: combatant_joined\n    id: w2\n"
+            "- n: 2\n  at: ''\n  do: join\n  events:\n  - type: combatant_joined\n    id: w2\n"
             "    name: Bill\n    side: hero\n",
             10,
             'entry 2, events[0].side: expected one of: npc, pc, found "hero"',
         ),
         (
-            "- n: 2\n  at: x\n  do: join\n  events:\n  - {type: combatant_joined, id: w2,\n"
+            "- n: 2\n  at: ''\n  do: join\n  events:\n  - {type: combatant_joined, id: w2,\n"
             "    name: Bill, side: pc,\n    sheet: {kraft: 2,\n      kampf: true}}\n",
             10,
             "entry 2, events[0].sheet.kampf: expected one of: a whole number, a number, a text",
@@ -221,19 +233,23 @@ ELLA = joins(1, "w1", "Ella")
             "entry 2, events[0].rule: expected one of: woelfe.",
         ),
         (
-            '- {"n":2,"at":"x","do":"hurt","events":[{"type":"dance"}]}\n',
+            '- {"n":2,"at":"2026-11-29","do":"hurt","events":[{"type":"dance"}]}\n',
             3,
             'entry 2, events[0].type: expected the type of an event, found "dance"',
         ),
         (b"# K\xe4the\n", 3, "UTF-8"),
-        (f"- {{n: 2, at: x, do: {'x' * 10_001}}}\n", 3, "entry 2: a text is longer than 10000"),
+        (
+            f"- {{n: 2, at: 2026-11-29, do: {'x' * 10_001}}}\n",
+            3,
+            "entry 2: a text is longer than 10000",
+        ),
         (entry(2, NoteAdded("x" * 10_001)), 3, "entry 2: a text is longer than 10000"),
         (
-            f'- {{"n":2,"at":"x","do":"a","events":[],"x":{"[" * 60}{"]" * 60}}}\n',
+            f'- {{"n":2,"at":"2026-11-29","do":"a","events":[],"x":{"[" * 60}{"]" * 60}}}\n',
             3,
             "entry 2: this is nested deeper than 50",
         ),
-        ("- {n: 2, at: x, undo: 1}\r- {n: 3, at: x, redo: 2}\n", 3, "U+000D"),
+        ("- {n: 2, at: 2026-11-29, undo: 1}\r- {n: 3, at: 2026-11-29, redo: 2}\n", 3, "U+000D"),
     ],
 )
 def test_a_wrong_line_is_told_with_entry_field_and_what_was_found(
@@ -267,8 +283,8 @@ def test_all_wrong_lines_are_named_also_behind_one_that_does_not_fit(tmp_path: P
         hurts(2, "w1", 7, 8),
         hurts(3, "w1", 1, 2),
         '- {"n":"4"}\n',
-        "- n: 5\n  at: x\n  undo: [1]\n",
-        '- {"n":6,"at":"x","un',
+        "- n: 5\n  at: 2026-11-29\n  undo: [1]\n",
+        '- {"n":6,"at":"2026-11-29","un',
     )
     assert [line for line, _ in said(problems_of(path))] == [3, 5, 8, 9]
     assert said(problems_of(path))[-1][1] == "the last line is torn"

@@ -69,7 +69,7 @@ def test_thousands_of_wrong_lines_take_no_memory_of_their_own(tmp_path: Path) ->
         "print(most_memory() / least)\n"
     )
     path = tmp_path / "f.yaml"
-    path.write_bytes(FIRST + b"- {n: 1, at: x, do: !x note}\n- {n: [\n- {n: x}\n" * 1000)
+    path.write_bytes(FIRST + b"- {n: 1, at: 2026-11-29, do: !x note}\n- {n: [\n- {n: x}\n" * 1000)
     words = [sys.executable, "-c", code, str(path), str(WORKER.parents[1])]
     done = subprocess.run(words, capture_output=True, check=True)
     assert float(done.stdout) < 1.5

@@ -21,7 +21,7 @@ from gmdash.files.samples import SCHEMAS, samples
 CAMPAIGNS = samples()[0].parent
 SAMPLES = sorted(CAMPAIGNS.rglob("*.yaml"))
 FRONT = "title: T\nsystem: dsa5\n"
-HEAD = '- {"gmdash":1,"system":"woelfe","title":"T","created":"x"}\n'
+HEAD = '- {"gmdash":1,"system":"woelfe","title":"T","created":"2026-11-29"}\n'
 
 
 def said(text: str | bytes) -> Any:
@@ -73,13 +73,18 @@ def test_what_people_fill_in_at_a_new_campaign_fits(tmp_path: Path, system: str)
         ("bestiary", "creatures: [{name: X, counters: {a: 0}}]\n", "counters.a: minimum"),
         ("encounter", "[]", "$: minItems"),
         ("encounter", '- {"gmdash":2}\n', "$[0].gmdash: const"),
-        ("encounter", HEAD + "- {n: 1, at: x}\n", "$[1]: oneOf"),
-        ("encounter", HEAD + "- {n: 1, at: x, undo: 1, redo: 1}\n", "$[1]: oneOf"),
-        ("encounter", HEAD + "- {n: 0, at: x, undo: 1}\n", "$[1].n: minimum"),
-        ("encounter", HEAD + "- {n: 1, at: x, do: x, events: [{type: y}]}\n", "events[0]: anyOf"),
+        ("encounter", HEAD + "- {n: 1, at: 2026-11-29}\n", "$[1]: oneOf"),
+        ("encounter", HEAD + "- {n: 1, at: 2026-11-29, undo: 1, redo: 1}\n", "$[1]: oneOf"),
+        ("encounter", HEAD + "- {n: 0, at: 2026-11-29, undo: 1}\n", "$[1].n: minimum"),
         (
             "encounter",
-            HEAD + "- {n: 1, at: x, do: x, events: [{type: combatant_joined, id: a, name: A, "
+            HEAD + "- {n: 1, at: 2026-11-29, do: x, events: [{type: y}]}\n",
+            "events[0]: anyOf",
+        ),
+        (
+            "encounter",
+            HEAD
+            + "- {n: 1, at: 2026-11-29, do: x, events: [{type: combatant_joined, id: a, name: A, "
             "side: pc, sheet: {kraft: 500}}]}\n",
             "sheet.kraft: maximum",
         ),

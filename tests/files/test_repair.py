@@ -97,14 +97,22 @@ class TestBefore:
 
     def test_several_in_one_entry_by_hand(self, tmp_path: Path) -> None:
         line = "  {{type: value_changed, who: w1, name: schaden, before: {}, after: {}}}"
-        text = "- n: 2\n  at: x\n  do: damage\n  events: [\n" + line + ",\n" + line + "]  # Au\n"
+        text = (
+            "- n: 2\n  at: 2026-11-29\n  do: damage\n  events: [\n"
+            + line
+            + ",\n"
+            + line
+            + "]  # Au\n"
+        )
         data = bytes_of([ELLA]) + text.format(7, 1, 8, 2).encode()
         found = repaired("f.yaml", data)
         assert found == bytes_of([ELLA]) + text.format(0, 1, 1, 2).encode()
         assert len(entries_of(tmp_path, found)) == 2
 
     def test_one_that_is_missing_or_one_too_many(self, tmp_path: Path) -> None:
-        given = '- {"n":%d,"at":"x","do":"condition","events":[{"type":"condition_set",%s}]}\n'
+        given = (
+            '- {"n":%d,"at":"2026-11-29","do":"condition","events":[{"type":"condition_set",%s}]}\n'
+        )
         first = given % (2, '"who":"w1","name":"Gift","before":3')
         again = given % (3, '"who":"w1","name":"Gift","level":2')
         for before in (
@@ -139,7 +147,7 @@ def test_ends_of_lines_and_a_torn_tail(spoil: Callable[[bytes], bytes]) -> None:
 
 def test_a_line_that_only_json_can_read_gets_its_number_and_stays_wrong() -> None:
     """YAML has no keys as long as this."""
-    line = '- {"n":%d,"at":"x","undo":1,"' + "k" * 2000 + '":1}\n'
+    line = '- {"n":%d,"at":"2026-11-29","undo":1,"' + "k" * 2000 + '":1}\n'
     before = bytes_of([ELLA]) + (line % 3).encode()
     assert repaired("f.yaml", before) == bytes_of([ELLA]) + (line % 2).encode()
 

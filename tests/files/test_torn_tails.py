@@ -69,12 +69,16 @@ BLOCK = f"- n: 2\n  at: {AT}\n  undo: 1".encode()
     ("tail", "entries", "torn"),
     [
         (encoded(HURT)[:-1], 2, b""),
-        (b"- {n: 2, at: x, undo: 1}", 2, b""),
+        (b"- {n: 2, at: 2026-11-29, undo: 1}", 2, b""),
         (BLOCK + b"\n", 2, b""),
         (BLOCK + b"\n# a comment", 2, b""),
         (BLOCK + b"\n- {", 2, b"- {"),
         (BLOCK, 1, BLOCK),
-        (b'- {"n":2,\n"at":"x",\n"undo":1}', 1, b'- {"n":2,\n"at":"x",\n"undo":1}'),
+        (
+            b'- {"n":2,\n"at":"2026-11-29",\n"undo":1}',
+            1,
+            b'- {"n":2,\n"at":"2026-11-29",\n"undo":1}',
+        ),
         (b"-", 1, b"-"),
         (b"- ", 1, b"- "),
         (b"- {}", 1, b"- {}"),

@@ -63,7 +63,8 @@ def test_one_such_fight_does_not_take_the_others_of_its_campaign_along(
     assert told.err.splitlines() == [f"{bad}:25: {WRONG}"]
     fights = [Summaries().fight_at(path)[0] for path in sorted(bad.parent.iterdir())]
     assert [fight.kind for fight in fights] == ["broken", "running"]
-    assert fights[0].problem and said([fights[0].problem]) == [(25, WRONG)]
+    assert fights[0].problem
+    assert said([fights[0].problem]) == [(25, WRONG)]
 
 
 def joined(system: str, **values: int) -> CombatantJoined:

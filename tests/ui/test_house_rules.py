@@ -383,7 +383,7 @@ async def test_without_house_rules_there_is_no_screen_for_them(
 ) -> None:
     monkeypatch.setattr(Toy, "house_rules", ())
     (fight.parent / "g.yaml").write_bytes(
-        b'- {"gmdash":1,"system":"toy","title":"x","created":"x"}\n'
+        b'- {"gmdash":1,"system":"toy","title":"x","created":"2026-11-29"}\n'
     )
     for path in (fight.parent / "g.yaml", huts):
         async with opened(path) as table:

@@ -7,6 +7,7 @@ reads by itself and replay never rolls. Names are bounded where they come in
 
 from __future__ import annotations
 
+from gmdash.encounter.events.base import Number, Scalar
 from gmdash.encounter.events.people import (
     CombatantJoined,
     CombatantLeft,
@@ -17,7 +18,6 @@ from gmdash.encounter.events.people import (
     CounterChanged,
     Ending,
     Reset,
-    Scalar,
     SheetChanged,
     Side,
     Tick,
@@ -68,6 +68,7 @@ __all__ = [
     "HoldReleased",
     "InitiativeSet",
     "NoteAdded",
+    "Number",
     "Placed",
     "Reset",
     "Rolled",

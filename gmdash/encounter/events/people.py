@@ -6,11 +6,10 @@ from typing import Literal
 
 from msgspec import Struct
 
-from gmdash.encounter.events.base import BaseEvent
+from gmdash.encounter.events.base import BaseEvent, Name, Number, Scalar
 
 Side = Literal["pc", "npc"]
 Reset = Literal["turn", "round", "fight", "never"]
-Scalar = int | float | str
 
 
 class Ending(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
@@ -22,7 +21,7 @@ class Ending(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True
 
     at: Literal["start", "end", "fight"]
     who: str = ""
-    round: int = 0
+    round: Number = 0
 
 
 class Tick(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
@@ -48,12 +47,12 @@ class CombatantJoined(BaseEvent, frozen=True, tag="combatant_joined"):
     """
 
     id: str
-    name: str
+    name: Name
     side: Side
     shown: str = ""
     hidden: bool = False
     sheet: dict[str, Scalar] = {}
-    values: dict[str, int] = {}
+    values: dict[str, Number] = {}
     mob: str = ""
 
 
@@ -68,7 +67,7 @@ class CombatantRenamed(BaseEvent, frozen=True, tag="combatant_renamed"):
 
     who: str
     before: str
-    after: str
+    after: Name
 
 
 class CombatantMasked(BaseEvent, frozen=True, tag="combatant_masked"):
@@ -108,11 +107,11 @@ class ValueChanged(BaseEvent, frozen=True, tag="value_changed"):
 
     who: str | None
     name: str
-    before: int
-    after: int
+    before: Number
+    after: Number
     source: str | None = None
     why: str = ""
-    parts: dict[str, int] = {}
+    parts: dict[str, Number] = {}
     condition: str = ""
 
 
@@ -125,8 +124,8 @@ class CounterChanged(BaseEvent, frozen=True, tag="counter_changed"):
 
     who: str
     name: str
-    before: int
-    after: int
+    before: Number
+    after: Number
     reset: Reset = "round"
     why: str = ""
 
@@ -144,9 +143,9 @@ class ConditionSet(BaseEvent, frozen=True, tag="condition_set"):
     """
 
     who: str
-    name: str
-    level: int = 1
-    before: int | None = None
+    name: Name
+    level: Number = 1
+    before: Number | None = None
     ending: Ending | None = None
     note: str = ""
     remark: str = ""
@@ -159,5 +158,5 @@ class ConditionEnded(BaseEvent, frozen=True, tag="condition_ended"):
 
     who: str
     name: str
-    level: int
+    level: Number
     why: Literal["time", "hand", "woke", "fight"] = "hand"

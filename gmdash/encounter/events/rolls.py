@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Literal
 
 from gmdash.asks import Origin
-from gmdash.encounter.events.base import BaseEvent
+from gmdash.encounter.events.base import BaseEvent, Count, Face, Number
 
 
 class Rolled(BaseEvent, frozen=True, tag="rolled"):
@@ -24,17 +24,17 @@ class Rolled(BaseEvent, frozen=True, tag="rolled"):
 
     who: str
     purpose: str
-    sides: int
-    count: int
-    faces: tuple[int, ...]
+    sides: Face
+    count: Count
+    faces: tuple[Face, ...]
     origin: Origin
-    result: int
+    result: Number
     against: str | None = None
-    target: int | None = None
+    target: Number | None = None
     degree: str = ""
     secret: bool = False
-    parts: dict[str, int] = {}
-    target_parts: dict[str, int] = {}
+    parts: dict[str, Number] = {}
+    target_parts: dict[str, Number] = {}
     sort: str = ""
 
 
@@ -49,11 +49,11 @@ class InitiativeSet(BaseEvent, frozen=True, tag="initiative_set"):
     """
 
     who: str
-    before: int | None
-    after: int
-    die: int | None = None
-    key: dict[str, int] = {}
-    ties: tuple[int, ...] = ()
+    before: Number | None
+    after: Number
+    die: Number | None = None
+    key: dict[str, Number] = {}
+    ties: tuple[Number, ...] = ()
 
 
 class Placed(BaseEvent, frozen=True, tag="placed"):
@@ -73,7 +73,7 @@ class WentAhead(BaseEvent, frozen=True, tag="went_ahead"):
     """Acts before all others in the first `rounds` rounds; 0 is the whole fight."""
 
     who: str
-    rounds: int
+    rounds: Number
 
 
 class ContestScored(BaseEvent, frozen=True, tag="contest_scored"):
@@ -95,11 +95,11 @@ class ContestScored(BaseEvent, frozen=True, tag="contest_scored"):
     check: str
     named: str
     parties: tuple[tuple[str, ...], ...]
-    before: tuple[int, ...]
-    after: tuple[int, ...]
+    before: tuple[Number, ...]
+    after: tuple[Number, ...]
     words: tuple[str, ...] = ()
-    lead: int = 0
-    out: tuple[int, ...] = ()
+    lead: Number = 0
+    out: tuple[Number, ...] = ()
     end: Literal["", "won", "open"] = ""
-    winner: int | None = None
+    winner: Number | None = None
     secret: bool = False

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Literal
 
-from gmdash.encounter.events.base import BaseEvent
+from gmdash.encounter.events.base import BaseEvent, Count, Number
 
 
 class FightStarted(BaseEvent, frozen=True, tag="fight_started"):
@@ -14,7 +14,7 @@ class FightStarted(BaseEvent, frozen=True, tag="fight_started"):
 class RoundStarted(BaseEvent, frozen=True, tag="round_started"):
     """A further round begins; counters with the round go back to 0."""
 
-    round: int
+    round: Number
 
 
 class TurnStarted(BaseEvent, frozen=True, tag="turn_started"):
@@ -82,8 +82,8 @@ class ExtraActionGiven(BaseEvent, frozen=True, tag="extra_action_given"):
 
     who: str
     what: str
-    dice: int | None = None
-    modifier: int = 0
+    dice: Count | None = None
+    modifier: Number = 0
 
 
 class FightEnded(BaseEvent, frozen=True, tag="fight_ended"):

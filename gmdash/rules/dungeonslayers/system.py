@@ -81,6 +81,7 @@ class Dungeonslayers(RuleSystem):
             "again": Text("once more"),
         }
     )
+    ends_roll = probe.PATZER
     parts_of_target = True
     reactions = frozenset({terms.ABWEHR})
     criticals = frozenset({"immersieg"})
