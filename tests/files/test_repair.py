@@ -52,6 +52,21 @@ class TestNumbers:
         assert found[:3] == [ELLA, note(2), hurts(3, "w1", 0, 1)]
         assert found[3:] == ([Entry(4, AT, undo=3)] if head == "" else [])
 
+    @pytest.mark.parametrize("wrong", [0, 1, 2, 4, 5, 30])
+    def test_a_wrong_one_between_two_right_ones_is_the_one_between_them(self, wrong: int) -> None:
+        def fight(number: int) -> list[Entry]:
+            undone = [Entry(5, AT, undo=3), Entry(6, AT, redo=3)]
+            return [ELLA, note(2), note(number, "c"), note(4), *undone]
+
+        assert repaired("f.yaml", bytes_of(fight(wrong))) == bytes_of(fight(3))
+
+    @pytest.mark.parametrize("numbers", [(5, 2, 3), (1, 5, 6, 4), (0, 2, 1, 4)])
+    def test_at_an_end_or_beside_another_wrong_one_it_is_not_guessed(
+        self, numbers: tuple[int, ...]
+    ) -> None:
+        entries = [note(number) for number in numbers]
+        assert repaired("f.yaml", bytes_of(entries)) == bytes_of(entries)
+
     @pytest.mark.parametrize(
         "entries",
         [

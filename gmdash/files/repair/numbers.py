@@ -14,20 +14,33 @@ Plain = dict[str, object]
 def renumbered(entries: Sequence[Plain]) -> list[Values]:
     """What has to change in each entry, so that the numbers go 1, 2, 3 … and steps back still fit.
 
-    An entry put in has no number or that of a neighbour. Where the numbers do not say which
-    entry was which, nothing changes.
+    An entry put in has no number or that of a neighbour, and a wrong one between two right ones
+    is the one between them. Where the numbers do not say which entry was which, nothing changes.
     """
     nothing: list[Values] = [{} for _ in entries]
     numbers = [entry["n"] if type(entry.get("n")) is int else None for entry in entries]
+    whole = list(range(1, len(entries) + 1))
+    if numbers != whole and _mended(numbers) == whole:
+        pairs = zip(numbers, whole, strict=True)
+        return [{} if old == new else {("n",): new} for old, new in pairs]
     given = [(old, new) for new, old in enumerate(numbers, 1) if isinstance(old, int)]
     if any(a > b for (a, _), (b, _) in pairwise(given)) or any(old < 1 for old, _ in given):
         return nothing
-    if numbers == list(range(1, len(entries) + 1)):
+    if numbers == whole:
         return nothing
     try:
         return list(_changes(entries, numbers, _Numbers(given)))
     except _NotSure:
         return nothing
+
+
+def _mended(numbers: Sequence[object]) -> list[object]:
+    """The numbers, with the one between two right ones where another stands."""
+    right = [number == at for at, number in enumerate(numbers, 1)]
+    return [
+        at if right[at - 2 : at - 1] == [True] == right[at : at + 1] else number
+        for at, number in enumerate(numbers, 1)
+    ]
 
 
 class _NotSure(Exception):
