@@ -10,7 +10,7 @@ from pathlib import Path
 from shutil import get_terminal_size
 
 from gmdash.cli.reading import opened
-from gmdash.cli.watch_terminal import Canvas, keys_of
+from gmdash.cli.watch_terminal import Canvas, ended_in_order, keys_of
 from gmdash.files.encounter_file import EncounterFile
 from gmdash.files.follower import Follower
 from gmdash.handouts.board import WIDTH, board
@@ -37,7 +37,8 @@ def run(options: Namespace, language: Language) -> int:
         if plain:
             _print(Follower(options.file, file), language)
         else:
-            _show(Follower(options.file, file), options.file, language)
+            with ended_in_order():
+                _show(Follower(options.file, file), options.file, language)
     except KeyboardInterrupt:
         pass
     return 0

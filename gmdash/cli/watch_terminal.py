@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import signal
 import sys
 import time
 from collections.abc import Callable, Iterator, Sequence
@@ -43,6 +44,26 @@ class Canvas:
     def _write(text: str) -> None:
         sys.stdout.write(text)
         sys.stdout.flush()
+
+
+@contextmanager
+def ended_in_order() -> Iterator[None]:
+    """While the terminal is ours, who ends the program or closes the window gets it back first.
+
+    The exit code is then that of a process which the signal ended.
+    """
+    names = ("SIGTERM", "SIGHUP", "SIGBREAK")
+    known = [getattr(signal, name) for name in names if hasattr(signal, name)]
+    before = {number: signal.signal(number, _leave) for number in known}
+    try:
+        yield
+    finally:
+        for number, handler in before.items():
+            signal.signal(number, handler)
+
+
+def _leave(number: int, _: object) -> None:
+    raise SystemExit(128 + number)
 
 
 @contextmanager

@@ -86,6 +86,10 @@ class Terminal:
         self.send(keys)
         return self.wait(shown)
 
+    def signal(self, number: int) -> None:
+        """What the system sends to end it."""
+        self._process.kill(number)
+
     def kill(self) -> None:
         """SIGKILL, as a power cut does."""
         self._process.kill(9)

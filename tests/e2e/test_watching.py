@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import signal
 from collections.abc import Callable
 from pathlib import Path
 
+import pytest
 from playing import play_in
 from ui.driving import make
 
@@ -37,3 +39,15 @@ def test_the_watch_follows_what_is_written_and_leaves_the_terminal(
     screen.send("q")
     assert screen.end() == 0
     assert b"\x1b[?1049l" in screen.raw
+
+
+@pytest.mark.parametrize("end", [signal.SIGTERM, signal.SIGHUP])
+def test_the_watch_gives_the_terminal_back_when_it_is_ended(
+    terminal: Start, tmp_path: Path, end: signal.Signals
+) -> None:
+    path = make(tmp_path / "f.yaml", *FIGHT, system="dsa5")
+    screen = terminal("watch", str(path), "--lang", "en", columns=60, rows=20)
+    screen.wait("not started yet")
+    screen.signal(end)
+    assert screen.end() == 128 + end
+    assert b"\x1b[?25h\x1b[?1049l" in screen.raw
