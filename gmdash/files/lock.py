@@ -17,11 +17,40 @@ if sys.platform == "win32":
     def _take(fd: int) -> None:
         msvcrt.locking(fd, msvcrt.LK_NBLCK, 1)
 
+    def _take_file(path: Path) -> int | None:
+        """Nothing: a lock of Windows would keep out our own writing too."""
+        return None
+
 else:
     import fcntl
 
     def _take(fd: int) -> None:
         fcntl.flock(fd, fcntl.LOCK_EX | fcntl.LOCK_NB)
+
+    def _take_file(path: Path) -> int | None:
+        """The file itself, where it has another name beside which no lock file stands.
+
+        Only there: on some shares a lock of a file keeps everybody from it, readers and our own
+        writing too. Where it cannot be had, the writer still notices what others write.
+
+        Raises:
+            BlockingIOError: somebody else has it.
+        """
+        try:
+            if path.stat().st_nlink == 1:
+                return None
+            fd = os.open(path, os.O_RDWR)
+        except OSError:
+            return None
+        try:
+            _take(fd)
+        except BlockingIOError:
+            os.close(fd)
+            raise
+        except OSError:
+            os.close(fd)
+            return None
+        return fd
 
 
 class Lock:
@@ -39,11 +68,19 @@ class Lock:
         while (fd := self._taken(path)) is None:
             pass
         self._fd = fd
+        self._file: int | None = None
+        try:
+            self._file = _take_file(path)
+        except BlockingIOError:
+            self.release()
+            raise _busy(path) from None
 
     def release(self) -> None:
         """Give it back and remove the lock file."""
         # An open file cannot be removed on Windows; elsewhere it must be while the lock is held.
         steps: list[Callable[[], None]] = [self._path.unlink, lambda: os.close(self._fd)]
+        if self._file is not None:
+            os.close(self._file)
         for step in reversed(steps) if os.name == "nt" else steps:
             with suppress(OSError):
                 step()
@@ -56,7 +93,7 @@ class Lock:
             _take(fd)
             kept = self._in_place(fd)
         except (BlockingIOError, PermissionError):
-            raise Busy(Text("Another gmdash writes {path}.", path=str(path))) from None
+            raise _busy(path) from None
         finally:
             if not kept:
                 os.close(fd)
@@ -67,3 +104,7 @@ class Lock:
             return os.path.samestat(os.fstat(fd), self._path.stat())
         except FileNotFoundError:
             return False
+
+
+def _busy(path: Path) -> Busy:
+    return Busy(Text("Another gmdash writes {path}.", path=str(path)))

@@ -84,6 +84,22 @@ class TestLock:
         assert list(path.parent.iterdir()) == [path]
         Writer.open(file).close()
 
+    @pytest.mark.skipif(sys.platform == "win32", reason="a lock there keeps out the writer itself")
+    def test_by_another_name_of_the_file_too(self, path: Path) -> None:
+        other = path.parent / "other" / "g.yaml"
+        other.parent.mkdir()
+        other.hardlink_to(path)
+        with Writer.open(read(path)) as writer:
+            for _ in range(2):
+                with pytest.raises(Busy):
+                    Writer.open(read(other))
+            writer.append(HURT)
+            assert entries(other) == [ELLA, HURT]
+        assert not list(path.parent.rglob("*.lock"))
+        with Writer.open(read(other)) as writer:
+            writer.append(note(3))
+        assert entries(path) == [ELLA, HURT, note(3)]
+
     def test_a_link_to_the_file_is_the_same_file(self, path: Path) -> None:
         link = path.parent / "link.yaml"
         link.symlink_to(path)
