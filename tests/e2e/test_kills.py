@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 import time
+from collections import Counter
 from collections.abc import Callable, Iterator
 from itertools import count
 from pathlib import Path
@@ -11,19 +12,39 @@ from random import Random
 
 import pexpect
 import pytest
-from ui.driving import WOLVES, make
+from ui.driving import make
 
 from e2e.conftest import Terminal
-from gmdash.encounter.events import NoteAdded
+from gmdash.encounter.entries import Entry
+from gmdash.encounter.events import ConditionSet, NoteAdded, Rolled, RoundStarted, ValueChanged
 from gmdash.files.copies import MOST, copies_of
 from gmdash.files.encounter_file import read
 from gmdash.session import Session
 
 Start = Callable[..., Terminal]
+# What was shown as recorded: of which kind, and what of it stands on the screen.
+Seen = tuple[str, str]
 
-NOTE = re.compile(r"Note: k(\d+)\b")
-ROUND = re.compile(r"ROUND (\d+)")
-STEPS = ("n", "mk{}\r", "mk{}\r", "mk{}\ruU", "mk{}\rn", "2", "4", "a", "\x1b")
+FIGHT = (
+    *("add Alrik side=pc ini=14 le=900", "add Ork ini=10 le=900"),
+    *("ini alrik =20", "ini ork =12", "start"),
+)
+SHOWN = {
+    "note": re.compile(r"Note: (k\d+)\b"),
+    "damage": re.compile(r"Ork: LE (\d+ → \d+)\b"),
+    "roll": re.compile(r"damage W6: \[(\d)\]"),
+    "condition": re.compile(r"Ork: (z\d+),"),
+    "undo": re.compile(r"Undone back to before entry (\d+)\b"),
+    "round": re.compile(r"ROUND (\d+)\b"),
+}
+# Keys that make one entry each, and what is seen of it that was not there before.
+CONFIRMED = (
+    ("mk{}\r", "note"),
+    ("dj\rW6\r\r", "damage"),
+    ("cj\rz{}\r\r", "condition"),
+    ("u4", "undo"),
+)
+STEPS = ("n", "mk{}\r", "mk{}\ruU", "mk{}\rn", "dj\r1\r", "cj\rz{}\r\r", "u", "2", "4", "a", "\x1b")
 AT_START = 0.15
 
 
@@ -31,20 +52,29 @@ class Doomed:
     """One start of the program, which ends with a kill.
 
     Attributes:
-        shown: the numbers of the notes that stood on the screen as recorded.
-        round: the latest round that stood there.
+        seen: what stood on the screen as recorded.
     """
 
     def __init__(self, terminal: Terminal) -> None:
         self.terminal = terminal
-        self.shown: set[int] = set()
-        self.round = 0
+        self.seen: set[Seen] = set()
 
     def read(self, seconds: float) -> None:
         """See what is drawn, for so long."""
         until = time.monotonic() + seconds
         while (left := until - time.monotonic()) > 0 and self._more(left):
             pass
+
+    def confirm(self, keys: str, kind: str) -> None:
+        """One step, until the screen says that it is recorded."""
+        before = set(self.seen)
+        self.terminal.send(keys)
+
+        def is_new() -> bool:
+            self._look()
+            return any(new == kind for new, _ in self.seen - before)
+
+        self.terminal.read_until(is_new, f"{keys!r} recorded")
 
     def _more(self, seconds: float) -> bool:
         try:
@@ -53,10 +83,12 @@ class Doomed:
             return True
         except pexpect.EOF:
             return False
-        text = self.terminal.text
-        self.shown |= {int(number) for number in NOTE.findall(text)}
-        self.round = max([self.round, *map(int, ROUND.findall(text))])
+        self._look()
         return True
+
+    def _look(self) -> None:
+        for kind, shown in SHOWN.items():
+            self.seen |= {(kind, found) for found in shown.findall(self.terminal.text)}
 
     def die(self) -> None:
         """Killed; what was drawn before is still read."""
@@ -68,13 +100,15 @@ class Doomed:
 
 def killed(start: Start, path: Path, chance: Random, numbers: Iterator[int]) -> Doomed:
     """Start, play, and die at some moment, be it before the first frame."""
-    doomed = Doomed(start(str(path), "--seed", "7", "--lang", "en", columns=80, rows=24))
+    doomed = Doomed(start(str(path), "--lang", "en", columns=80, rows=24))
     if chance.random() < AT_START:
         doomed.read(chance.uniform(0, 0.8))
         doomed.die()
         return doomed
     doomed.terminal.wait("ROUND")
     assert "READ ONLY" not in doomed.terminal.text
+    for keys, kind in CONFIRMED:
+        doomed.confirm(keys.format(next(numbers)), kind)
     until = time.monotonic() + chance.uniform(0, 0.7)
     while time.monotonic() < until:
         doomed.terminal.send(chance.choice(STEPS).format(next(numbers)))
@@ -83,29 +117,51 @@ def killed(start: Start, path: Path, chance: Random, numbers: Iterator[int]) -> 
     return doomed
 
 
-def killed_again_and_again(start: Start, path: Path, times: int, seed: int) -> set[int]:
-    """So many kills of one fight; after each all that was shown is there."""
+def recorded(entries: list[Entry]) -> Iterator[Seen]:
+    """What a file holds, as the screen says it."""
+    yield "round", "1"
+    for entry in entries:
+        if entry.undo is not None:
+            yield "undo", str(entry.undo)
+        for event in entry.events:
+            match event:
+                case NoteAdded(text=text):
+                    yield "note", text
+                case ValueChanged(who="ork", before=before, after=after):
+                    yield "damage", f"{before} → {after}"
+                case Rolled(who="ork", faces=(face,), origin="program"):
+                    yield "roll", str(face)
+                case ConditionSet(who="ork", name=name):
+                    yield "condition", name
+                case RoundStarted(round=number):
+                    yield "round", str(number)
+
+
+def killed_again_and_again(start: Start, path: Path, times: int, seed: int) -> None:
+    """So many kills of one fight; after each all that was shown is there, and it can go on."""
     chance, numbers = Random(seed), count(1)
-    seen: set[int] = set()
-    make(path, *WOLVES, "start")
+    seen: set[Seen] = set()
+    lives = 0
+    make(path, *FIGHT, system="dsa5")
     for _ in range(times):
         doomed = killed(start, path, chance, numbers)
-        seen |= doomed.shown
-        file = read(path)
-        notes = [
-            e.text for n in file.timeline.entries for e in n.events if isinstance(e, NoteAdded)
-        ]
-        assert seen <= {int(text[1:]) for text in notes if re.fullmatch(r"k\d+", text)}
-        assert file.timeline.state.round >= doomed.round
-    session = Session(path)
-    assert session.read_only is None
-    session.close()
+        lives += any(kind != "round" for kind, _ in doomed.seen)
+        seen |= doomed.seen
+        entries = read(path).timeline.entries
+        assert seen <= set(recorded(entries))
+        session = Session(path)
+        assert session.read_only is None
+        assert session.entries == entries
+        session.close()
+        assert read(path).timeline.entries == entries
+    # A roll has six faces only, and those lives that end at the start show what stands already.
+    kinds = Counter(kind for kind, _ in seen)
+    assert min(kinds[kind] for kind in ("note", "damage", "condition", "undo")) >= lives - 1 > 0
+    assert kinds["roll"] > 0
     assert len(copies_of(path)) <= MOST
     for copy in copies_of(path):
-        assert (
-            read(copy).timeline.entries == file.timeline.entries[: len(read(copy).timeline.entries)]
-        )
-    return seen
+        kept = read(copy).timeline.entries
+        assert kept == read(path).timeline.entries[: len(kept)]
 
 
 def test_killed_a_few_times(terminal: Start, tmp_path: Path) -> None:
@@ -115,4 +171,4 @@ def test_killed_a_few_times(terminal: Start, tmp_path: Path) -> None:
 @pytest.mark.soak
 @pytest.mark.parametrize("seed", range(12))
 def test_killed_at_random_moments(terminal: Start, tmp_path: Path, seed: int) -> None:
-    assert killed_again_and_again(terminal, tmp_path / "f.yaml", 25, seed)
+    killed_again_and_again(terminal, tmp_path / "f.yaml", 25, seed)
