@@ -10,7 +10,7 @@ from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import ParamSpec, TypeVar
 
-from gmdash.files.extent import Stamp
+from gmdash.files.extent import MOST_BYTES, Stamp
 from gmdash.files.failures import ReadOnly, Taken, WriteFailed, reason
 from gmdash.files.faults import Fault
 from gmdash.texts import Text
@@ -27,13 +27,15 @@ def load(path: Path) -> tuple[bytes, Stamp]:
     """All bytes of a file, with its stamp from before they were read.
 
     Raises:
-        Fault: it is no file, or cannot be read.
+        Fault: it is no file, larger than any should be, or cannot be read.
     """
     try:
         if not stat.S_ISREG(path.stat().st_mode):
             raise Fault(1, Text("this is no file"))
         with path.open("rb") as file:
             stamp = Stamp.of(os.fstat(file.fileno()))
+            if stamp.size > MOST_BYTES:
+                raise Fault(1, Text("this is larger than {most} MiB", most=MOST_BYTES >> 20))
             return file.read(), stamp
     except OSError as error:
         raise Fault(1, Text("it cannot be read: {reason}", reason=reason(error))) from None

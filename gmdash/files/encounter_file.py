@@ -5,6 +5,7 @@ from __future__ import annotations
 import gc
 from collections.abc import Iterator
 from contextlib import contextmanager
+from itertools import islice
 from pathlib import Path
 
 from msgspec import Struct
@@ -24,6 +25,9 @@ from gmdash.rules.system import RuleSystem
 from gmdash.texts import Text
 
 __all__ = ["EncounterFile", "Problem", "Unreadable", "grown", "problems_of", "read", "read_bytes"]
+
+
+MOST_PROBLEMS = 10_000
 
 
 class EncounterFile(Struct, frozen=True):
@@ -107,7 +111,10 @@ def _uncollected() -> Iterator[None]:
 
 
 def problems_of(path: Path) -> list[Problem]:
-    """Every wrong line of an encounter file, as far as one can be told from another."""
+    """The wrong lines of an encounter file, as far as one can be told from another.
+
+    At most the first 10,000: nobody reads more.
+    """
     try:
         data, _ = load(path)
     except Fault as fault:
@@ -115,7 +122,7 @@ def problems_of(path: Path) -> list[Problem]:
     reading = Reading(data)
     # Not the faults themselves: what they were raised in would stay in memory with them.
     wrong: dict[int, Problem] = {}
-    for found in reading.faults():
+    for found in islice(reading.faults(), MOST_PROBLEMS):
         wrong.setdefault(found.line, Problem.of(path, found))
     if reading.torn and reading.opened:
         torn = Fault(Extent().then(reading.whole).lines + 1, Text("the last line is torn"))

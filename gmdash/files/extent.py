@@ -9,6 +9,9 @@ from zlib import crc32
 from msgspec import Struct
 
 _END = 1024
+# More than any fight comes to; what is larger is no fight, and is not even looked into.
+MOST_BYTES = 32 << 20
+MOST_LINES = 100_000
 
 
 class Stamp(NamedTuple):
@@ -45,6 +48,11 @@ class Extent(Struct, frozen=True):
             crc32(more, self.checksum),
             (self.end + more[-_END:])[-_END:],
         )
+
+    @property
+    def too_long(self) -> bool:
+        """Whether it is more than is read of a file."""
+        return self.length > MOST_BYTES or self.lines > MOST_LINES
 
     @property
     def needs_newline(self) -> bool:

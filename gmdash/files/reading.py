@@ -8,6 +8,7 @@ from itertools import chain
 from gmdash.encounter.entries import Timeline
 from gmdash.encounter.fold import Mismatch
 from gmdash.encounter.state import State
+from gmdash.files.extent import MOST_LINES
 from gmdash.files.faults import Fault
 from gmdash.files.fitting import hold_to
 from gmdash.files.headers import Opened, header_part, is_newer, no_encounter, open_header, too_new
@@ -17,6 +18,11 @@ from gmdash.files.printable import BOM, text_of
 from gmdash.files.schema import Part
 from gmdash.files.torn import torn_at
 from gmdash.texts import Text
+
+
+def too_many_lines() -> Fault:
+    """The fault of a file that is longer than any fight."""
+    return Fault(1, Text("this has more than {most} lines", most=MOST_LINES))
 
 
 class Reading:
@@ -43,6 +49,9 @@ class Reading:
         since nothing can be folded any more. Of a newer file what we understand is read, up to
         the first line that we do not; only a header that says too little is a fault.
         """
+        if self.whole.count(b"\n") > MOST_LINES:
+            yield too_many_lines()
+            return
         body = self.whole.removeprefix(BOM)
         sound = True
         try:

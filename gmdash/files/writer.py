@@ -93,6 +93,8 @@ class Writer:
         lines = b"".join(_readable(entry, self._system) for entry in entries)
         if self._appender.extent.needs_newline:
             lines = b"\n" + lines
+        if self._appender.extent.then(lines).too_long:
+            raise WriteFailed(Text("Not recorded: the file would be longer than can be read."))
         try:
             self._appender.append(lines)
         except OSError as error:

@@ -129,12 +129,14 @@ def _put(path: Path, data: bytes, seed: int) -> Path:
 
 
 def try_one(folder: Path, seed: int) -> None:
-    """The input of a number: even ones are fights, odd ones pages.
+    """The input of a number: even ones are fights, odd ones pages, those below 0 big fights.
 
     Raises:
         AssertionError: something about it went wrong, or anything else did.
     """
-    if seed % 2:
+    if seed < 0:
+        try_fight(folder, mutants.big(-1 - seed), -seed)
+    elif seed % 2:
         try_page(folder, *mutants.page(seed), seed)
     else:
         try_fight(folder, mutants.fight(seed), seed)

@@ -135,6 +135,13 @@ def page(seed: int) -> tuple[str, bytes]:
     return random.choice((name, name, name, random.choice(PAGES))), _spoilt(data, random)
 
 
+def big(number: int) -> bytes:
+    """A fight of many megabytes: huge texts, huge nesting, very many lines, or just very long."""
+    make, unit = BIG[number % len(BIG)]
+    size = (5 << 20, 20 << 20, 31 << 20, 50 << 20)[number // len(BIG) % 4]
+    return FIRST + make(size // len(unit))
+
+
 def _spoilt(data: bytes, random: Random) -> bytes:
     for _ in range(random.choice((1, 1, 1, 2, 3, 8))):
         data = random.choice(WAYS)(data, random)
@@ -241,4 +248,21 @@ WAYS: tuple[Callable[[bytes, Random], bytes], ...] = (
     *(_spliced, _laughing, _repeated),
     lambda data, random: data.replace(b"\n", b"\r\n"),
     lambda data, random: b"\xef\xbb\xbf" + data,
+)
+
+JOT = b'{"type":"note_added","text":"' + b"x" * 150 + b'"}'
+# What is made of so many units, and the unit.
+BIG: tuple[tuple[Callable[[int], bytes], bytes], ...] = (
+    (lambda n: b'- {"n":1,"at":"","do":"' + b"x" * n + b'"}\n', b"x"),
+    (lambda n: b"- " + b"[" * n, b"["),
+    (lambda n: b"- {n: [\n" * n, b"- {n: [\n"),
+    (lambda n: b"\n" * n, b"\n"),
+    (lambda n: b"- n: 1\n" + b"  a: b\n" * n, b"  a: b\n"),
+    (lambda n: b'- {"n":1,"at":"","do":"note","events":[' + b",".join([JOT] * n) + b"]}\n", JOT),
+    (
+        lambda n: b"".join(
+            b'- {"n":%d,"at":"","do":"note","events":[%b]}\n' % (k, JOT) for k in range(1, n + 1)
+        ),
+        JOT + b" " * 40,
+    ),
 )

@@ -41,12 +41,24 @@ def _told(own: Path, process: subprocess.Popen[bytes]) -> str:
     if not process.returncode:
         return ""
     seed = int((own / "current").read_bytes())
+    if seed < 0:
+        return f"big input {seed}, exit {process.returncode}\n{errors.decode()}"
     data = mutants.page(seed) if seed % 2 else mutants.fight(seed)
     return f"input {seed}, exit {process.returncode}: {data!r}\n{errors.decode()}"
 
 
 def test_spoilt_files_are_refused_in_one_sentence_or_read(tmp_path: Path) -> None:
     run(tmp_path, 0, 150, 1)
+
+
+@pytest.mark.parametrize("number", [-18, -1])
+def test_a_file_of_megabytes_is_refused_in_one_sentence(tmp_path: Path, number: int) -> None:
+    run(tmp_path, number, 1, 1)
+
+
+@pytest.mark.soak
+def test_files_of_many_megabytes(tmp_path: Path) -> None:
+    run(tmp_path, -4 * len(mutants.BIG), 4 * len(mutants.BIG), 1)
 
 
 @pytest.mark.soak

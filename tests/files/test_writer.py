@@ -10,11 +10,12 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from files.fight_files import FIRST, HEADER, hurts, joins, note, put
+from files.fight_files import FIRST, HEADER, hurts, joins, note, put, said
 from msgspec.structs import replace
 
 from gmdash.encounter.entries import Entry
-from gmdash.files.encounter_file import read
+from gmdash.files import extent, reading
+from gmdash.files.encounter_file import problems_of, read
 from gmdash.files.lines import encoded
 from gmdash.files.writer import (
     Busy,
@@ -54,6 +55,20 @@ class TestAppending:
             writer.append(HURT)
             writer.append(note(3))
         assert path.read_bytes() == FIRST + encoded(ELLA) + encoded(HURT) + encoded(note(3))
+
+    def test_a_file_never_grows_longer_than_can_be_read(
+        self, path: Path, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        monkeypatch.setattr(extent, "MOST_LINES", 3)
+        monkeypatch.setattr(reading, "MOST_LINES", 3)
+        with Writer.open(read(path)) as writer:
+            writer.append(HURT)
+            with pytest.raises(WriteFailed):
+                writer.append(note(3))
+        assert entries(path) == [ELLA, HURT]
+        with path.open("ab") as file:
+            file.write(encoded(note(3)))
+        assert said(problems_of(path)) == [(1, "this has more than 3 lines")]
 
     def test_what_could_not_be_read_again_is_not_written(self, path: Path) -> None:
         before = path.read_bytes()

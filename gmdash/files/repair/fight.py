@@ -9,6 +9,7 @@ from contextlib import suppress
 from gmdash.encounter.entries import Header, Timeline
 from gmdash.encounter.fold import Mismatch
 from gmdash.encounter.state import State
+from gmdash.files.extent import MOST_LINES
 from gmdash.files.faults import Fault
 from gmdash.files.fitting import hold_to
 from gmdash.files.headers import header_part, open_header
@@ -31,6 +32,8 @@ def repaired_fight(data: bytes) -> bytes:
     What is not repaired stays byte for byte. A file whose header is wrong stays as it is, and so
     does one from a newer program.
     """
+    if data.count(b"\n") > MOST_LINES:
+        return data
     text = data.removeprefix(BOM)
     whole = _LINE_END.sub(b"\n", text[: torn_at(text)])
     try:
