@@ -92,8 +92,12 @@ def log(home: Path, words: list[str], bare: float, key: float) -> None:
         ("a page scrolled", long_log.paged),
         ("to the first line", long_log.jumped),
     ):
-        over = (taken(words, home) - key) * 1000
-        report(f"roll log of 20,000 entries: {what}", f"+ {over:.1f} ms", "+ 30 ms", over <= 30)
+        # A view may take so long from the key on; a page of it is a key like any other.
+        least, aim = (0.0, 30) if taken is long_log.opened else (key, 6)
+        over = (taken(words, home) - least) * 1000
+        sign = "+ " if least else ""
+        what = f"roll log of 20,000 entries: {what}"
+        report(what, f"{sign}{over:.1f} ms", f"{sign}{aim} ms", over <= aim)
     found = long_log.filtered(words, home) / bare
     report(
         "roll log of 20,000 entries: filtered to the end", f"{found:.1f} bare", "10", found <= 10
@@ -122,17 +126,21 @@ def main(home: Path) -> None:
     disk = fsync(home)
     key = keys(home, BARE, "x")
     print(f"bare app: key {key * 1000:.1f} ms; fsync {disk * 1000:.2f} ms")
-    for name, aim in (("evening", 6), ("crowd", 15)):
+    for name, aim in (("evening", 6), ("crowd", 15), ("saga", 6)):
         over = (keys(home, ours(fight(name)), "n") - key - disk) * 1000
-        fighters = sizes[name][0]
-        report(
-            f"key to last byte, {fighters} fighters", f"+ {over:.1f} ms", f"+ {aim} ms", over <= aim
-        )
-    view = keys(home, ours(fight("evening")), "1", "2", "3", "4") * 1000
-    report("a change of view", f"{view:.0f} ms", "30 ms", view <= 30)
+        fighters, entries = sizes[name]
+        what = f"key to last byte, {fighters} fighters, {entries:,} entries"
+        report(what, f"+ {over:.1f} ms", f"+ {aim} ms", over <= aim)
+    for name in ("evening", "saga"):
+        view = keys(home, ours(fight(name)), "1", "2", "3", "4") * 1000
+        what = f"a change of view, {sizes[name][1]:,} entries"
+        report(what, f"{view:.0f} ms", "30 ms", view <= 30)
     log(home, ours(fight("saga")), bare, key)
-    used = memory(home, ours(fight("night"))) / memory(home, BARE)
-    report("memory, 12 fighters, 3,000 entries", f"{used:.2f} × bare", "1.3", used <= 1.3)
+    least = memory(home, BARE)
+    for name in ("night", "saga"):
+        used = memory(home, ours(fight(name))) / least
+        what = f"memory, 12 fighters, {sizes[name][1]:,} entries"
+        report(what, f"{used:.2f} × bare", "1.3", used <= 1.3)
     delays = median(slower(home / f"delays-{run}.yaml") for run in range(RUNS_OF_DELAYS))
     report("the last 50 of 500 delays", f"{delays:.2f} × first", "1.2", delays <= 1.2)
     probe = command("probe", "woelfe", "probe", "pool=5") / bare
