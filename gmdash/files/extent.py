@@ -10,7 +10,7 @@ from msgspec import Struct
 
 _END = 1024
 # More than any fight comes to; what is larger is no fight, and is not even looked into.
-MOST_BYTES = 32 << 20
+MOST_BYTES = 16 << 20
 MOST_LINES = 100_000
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from functools import lru_cache
 from pathlib import Path
 from random import Random
@@ -135,11 +135,15 @@ def page(seed: int) -> tuple[str, bytes]:
     return random.choice((name, name, name, random.choice(PAGES))), _spoilt(data, random)
 
 
-def big(number: int) -> bytes:
-    """A fight of many megabytes: huge texts, huge nesting, very many lines, or just very long."""
-    make, unit = BIG[number % len(BIG)]
-    size = (5 << 20, 20 << 20, 31 << 20, 50 << 20)[number // len(BIG) % 4]
-    return FIRST + make(size // len(unit))
+def big(number: int) -> Iterator[bytes]:
+    """The pieces of a fight of many megabytes: huge texts, deep nesting, or very many lines."""
+    head, unit, tail = BIG[number % len(BIG)]
+    size = (5 << 20, 15 << 20, 17 << 20, 50 << 20)[number // len(BIG) % 4]
+    yield FIRST + head
+    for at in range(1, size // len(unit) + 1, AT_ONCE):
+        numbers = range(at, at + AT_ONCE)
+        yield b"".join(unit % n for n in numbers) if b"%d" in unit else unit * AT_ONCE
+    yield tail
 
 
 def _spoilt(data: bytes, random: Random) -> bytes:
@@ -251,18 +255,14 @@ WAYS: tuple[Callable[[bytes, Random], bytes], ...] = (
 )
 
 JOT = b'{"type":"note_added","text":"' + b"x" * 150 + b'"}'
-# What is made of so many units, and the unit.
-BIG: tuple[tuple[Callable[[int], bytes], bytes], ...] = (
-    (lambda n: b'- {"n":1,"at":"","do":"' + b"x" * n + b'"}\n', b"x"),
-    (lambda n: b"- " + b"[" * n, b"["),
-    (lambda n: b"- {n: [\n" * n, b"- {n: [\n"),
-    (lambda n: b"\n" * n, b"\n"),
-    (lambda n: b"- n: 1\n" + b"  a: b\n" * n, b"  a: b\n"),
-    (lambda n: b'- {"n":1,"at":"","do":"note","events":[' + b",".join([JOT] * n) + b"]}\n", JOT),
-    (
-        lambda n: b"".join(
-            b'- {"n":%d,"at":"","do":"note","events":[%b]}\n' % (k, JOT) for k in range(1, n + 1)
-        ),
-        JOT + b" " * 40,
-    ),
+AT_ONCE = 1000
+# A head, what is repeated, with a number where it takes one, and a tail.
+BIG: tuple[tuple[bytes, bytes, bytes], ...] = (
+    (b'- {"n":1,"at":"","do":"', b"x", b'"}\n'),
+    (b"- ", b"[", b""),
+    (b"", b"- {n: [\n", b""),
+    (b"", b"\n", b""),
+    (b"- n: 1\n", b"  a: b\n", b""),
+    (b'- {"n":1,"at":"","do":"note","events":[', JOT + b",", JOT + b"]}\n"),
+    (b"", b'- {"n":%d,"at":"","do":"note","events":[' + JOT + b"]}\n", b""),
 )
