@@ -96,8 +96,8 @@ def log(home: Path, words: list[str], bare: float, key: float) -> None:
         least, aim = (0.0, 30) if taken is long_log.opened else (key, 6)
         over = (taken(words, home) - least) * 1000
         sign = "+ " if least else ""
-        what = f"roll log of 20,000 entries: {what}"
-        report(what, f"{sign}{over:.1f} ms", f"{sign}{aim} ms", over <= aim)
+        name = f"roll log of 20,000 entries: {what}"
+        report(name, f"{sign}{over:.1f} ms", f"{sign}{aim} ms", over <= aim)
     found = long_log.filtered(words, home) / bare
     report(
         "roll log of 20,000 entries: filtered to the end", f"{found:.1f} bare", "10", found <= 10
