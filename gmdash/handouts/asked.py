@@ -11,8 +11,9 @@ from gmdash.after_commands import BESIDE, USAGE
 from gmdash.files.encounter_file import EncounterFile
 from gmdash.files.typed_paths import meant
 from gmdash.handouts.markup import FORMS, Form
-from gmdash.handouts.pages import handout
+from gmdash.handouts.pages import handout, titled
 from gmdash.handouts.saving import save, save_beside
+from gmdash.handouts.telling import known_of
 from gmdash.language import Language
 from gmdash.texts import Refused, Text
 
@@ -46,7 +47,9 @@ class Asked(Struct, frozen=True):
             Refused: it cannot be written, or a file is there already.
         """
         if self.where == BESIDE:
-            return save_beside(file.path, file.header.title, self.what, self.form, text)
+            # The name of a file is read by whoever gets it.
+            title = titled(file, known_of(file) if self.players else None)
+            return save_beside(file.path, title, self.what, self.form, text)
         target = meant(self.where, file.path)
         save(target, text)
         return target

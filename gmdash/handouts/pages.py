@@ -35,7 +35,7 @@ def log_json(file: EncounterFile, language: Language, players: bool) -> dict[str
     """What happened as plain values."""
     whom = known_of(file) if players else None
     return {
-        "title": whom.scrub(file.header.title) if whom else file.header.title,
+        "title": titled(file, whom),
         "system": file.system.id,
         "players": players,
         "entries": [_entry_json(entry) for entry in told(file, language, whom)],
@@ -101,8 +101,12 @@ def _parts(row: Row, system: RuleSystem, players: bool) -> Iterator[Words]:
 
 def title_of(file: EncounterFile, whom: Known | None) -> str:
     """What stands above a page."""
-    title = whom.scrub(file.header.title) if whom else file.header.title
-    return f"{title} · {file.system.title}"
+    return f"{titled(file, whom)} · {file.system.title}"
+
+
+def titled(file: EncounterFile, whom: Known | None) -> str:
+    """The title of a fight, for players without names that they must not read."""
+    return whom.scrub(file.header.title) if whom else file.header.title
 
 
 def handout(what: str, form: Form, players: bool, file: EncounterFile, language: Language) -> str:

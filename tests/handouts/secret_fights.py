@@ -137,14 +137,12 @@ class SecretFight:
         return file_of(self.game, "Der Hinterhalt des Vrkkpal")
 
 
-def file_of(game: Game, title: str) -> EncounterFile:
+def file_of(game: Game, title: str, path: Path = Path("f.yaml")) -> EncounterFile:
     """A fight in memory as if it were read from a file."""
     rules = dict(game.start.rules)
     header = Header(FORMAT, game.system.id, title, "2026-01-01T00:00:00", rules)
     unread = Stamp(0, 0, 0, 0)
-    return EncounterFile(
-        Path("f.yaml"), header, game.timeline, game.system, Extent(), b"", False, unread
-    )
+    return EncounterFile(path, header, game.timeline, game.system, Extent(), b"", False, unread)
 
 
 def for_players(file: EncounterFile) -> Iterator[tuple[str, str]]:

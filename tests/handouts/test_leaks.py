@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -12,6 +13,7 @@ from playing import Game, english
 from gmdash.actions.public import known, seen
 from gmdash.encounter import events as ev
 from gmdash.encounter.entries import Entry
+from gmdash.handouts.asked import read_asked
 from gmdash.handouts.pages import log_json
 from gmdash.language import language
 
@@ -233,3 +235,17 @@ def test_the_summary_of_players_knows_nothing_of_the_pain_that_the_gm_gave() -> 
     game = Game("dsa5").play(ELLA, "add Ork le=20", "start", "damage ork 6", "pain ork +2 Xq")
     assert "Schmerz III" not in read_by_players(game)
     assert "Schmerz I" in read_by_players(game)
+
+
+@pytest.mark.parametrize(
+    ("whom", "named"),
+    [
+        ("players", "hinterhalt-von-order.bbcode.txt"),
+        ("gm", "hinterhalt-von-graf-orlok-order.bbcode.txt"),
+    ],
+)
+def test_the_name_of_a_file_tells_players_of_nobody(tmp_path: Path, whom: str, named: str) -> None:
+    game = Game("dsa5").play('add "Graf Orlok" hidden=yes')
+    file = file_of(game, "Hinterhalt von Graf Orlok", tmp_path / "f.yaml")
+    asked = read_asked(["order", "bbcode", whom, "beside"])
+    assert asked.saved(file, "page").name == named
