@@ -249,3 +249,92 @@ def test_the_name_of_a_file_tells_players_of_nobody(tmp_path: Path, whom: str, n
     file = file_of(game, "Hinterhalt von Graf Orlok", tmp_path / "f.yaml")
     asked = read_asked(["order", "bbcode", whom, "beside"])
     assert asked.saved(file, "page").name == named
+
+
+@pytest.mark.parametrize(
+    ("lines", "text", "read"),
+    [
+        pytest.param(
+            ['add "Graf Orlok" hidden=yes'], "Orlok kommt, Orloks Graf", "… kommt, …", id="hidden"
+        ),
+        pytest.param(
+            ['add "Graf Orlok" hidden=yes', 'add "Graf Olaf"'], "Orlokgraf", "…", id="a compound"
+        ),
+        pytest.param(
+            ['add "Graf Orlok" hidden=yes', 'add "Graf Olaf"'],
+            "Der Graf, Orloks Grafschaft",
+            "Der Graf, … Grafschaft",
+            id="a word of a known name",
+        ),
+        pytest.param(
+            ['add "Müller\'s Ghoul" hidden=yes'],
+            "Müllers Ghoul, Müller's Hof, Muellers Mehl",
+            "…, … Hof, … Mehl",
+            id="an apostrophe",
+        ),
+        pytest.param(
+            ["add Graf-Dracula", "rename graf-dracula Fremder"],
+            "Dracula kommt mit Draculas Hund",
+            "Fremder kommt mit … Hund",
+            id="renamed",
+        ),
+        pytest.param(
+            ["add Dracula-Priester mask=Priester"],
+            "Dracula und der Priester",
+            "Priester und der Priester",
+            id="masked",
+        ),
+        pytest.param(
+            ["add Graf-Dracula mask=Fremder", "add Graf-Orlok mask=Gast"],
+            "Der Graf, Dracula",
+            "Der …, Fremder",
+            id="a word of two",
+        ),
+        pytest.param(
+            ['add "Ritter ohne Kopf" hidden=yes'],
+            "Wohnen ohne Ritter in Kopfberg",
+            "Wohnen ohne … in …",
+            id="a word that says nothing",
+        ),
+        pytest.param(
+            ['add "Wolfs Braut" hidden=yes', "add Wolf"],
+            "Wolfs Biss, die Braut",
+            "Wolfs Biss, die …",
+            id="a known name with an ending",
+        ),
+        pytest.param(
+            ["add Rudelwolf mob=Nachtrudel hidden=yes", "add Ork count=2 mob=Roter-Mond"],
+            "Nachtrudel und Roter Mond, Ork",
+            "… und …, Ork",
+            id="a mob",
+        ),
+        pytest.param(
+            ["add Großork hidden=yes"], "GROSSORK, Großorks Fluch", "…, … Fluch", id="an ß"
+        ),
+    ],
+)
+def test_a_telling_word_of_a_secret_name_is_no_more_read_than_the_name(
+    lines: list[str], text: str, read: str
+) -> None:
+    game = Game("dsa5").play(ELLA, *lines)
+    assert known(game.timeline.effective()).scrub(text) == read
+
+
+@pytest.mark.parametrize(
+    ("lines", "text"),
+    [
+        pytest.param(["add Ёж"], "Akte X, x-2", id="no Latin letter"),
+        pytest.param(["add Ёж hidden=yes", "add Ёж hidden=yes"], "Akte X, x-2", id="hidden"),
+        pytest.param(["add Éa hidden=yes"], "Akte A", id="what is left of a name"),
+        pytest.param(["add нет-42 hidden=yes"], "Raum 42", id="a number that is left"),
+    ],
+)
+def test_an_id_that_says_nothing_of_the_name_is_no_secret(lines: list[str], text: str) -> None:
+    game = Game("dsa5").play(ELLA, *lines)
+    assert known(game.timeline.effective()).scrub(text) == text
+
+
+def test_an_id_that_is_the_name_is_as_secret() -> None:
+    game = Game("dsa5").play(ELLA, "add Öx hidden=yes", "add Éowyn hidden=yes")
+    whom = known(game.timeline.effective())
+    assert whom.scrub("Oex und Öx, owyn, Éowyns Ring") == "… und …, …, … Ring"

@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 
 from msgspec import Struct
 
-from gmdash.actions.public.secrets import UNSAID, Named, Secrets, secrets_of
+from gmdash.actions.public.secrets import UNSAID, Named, Secrets, secrets_of, tidy
+from gmdash.actions.public.wording import telling_id
 from gmdash.encounter import events as ev
 from gmdash.encounter.cleaning import id_from
 from gmdash.encounter.entries import Entry
 from gmdash.encounter.fold import evolve
 from gmdash.encounter.state import State
+from gmdash.texts import Words
 
 _ABOUT_NAMES = frozenset(
     {ev.CombatantJoined, ev.CombatantRenamed, ev.CombatantMasked, ev.VisibilityChanged}
@@ -40,6 +42,14 @@ class Known(Struct, frozen=True):
         """A text without the names that players must not read; see `Secrets`."""
         return self._secrets.scrub(text)
 
+    def keeps(self, text: str) -> bool:
+        """Whether nothing of a text is left for players: a bare `…` would tell of a secret."""
+        return self.scrub(text) == UNSAID != text
+
+    def saying(self, say: Callable[[Words], str]) -> Callable[[Words], str]:
+        """What turns texts into words, now into words that players may read."""
+        return lambda words: tidy(say(self._secrets.scrubbed(words)))
+
 
 def known(entries: Iterable[Entry]) -> Known:
     """Whom players know after these entries, which are those in force."""
@@ -65,13 +75,15 @@ def _people(entries: Iterable[Entry]) -> dict[str, Named]:
                 state = evolve(state, event)
                 _learn(people, event)
     for who, combatant in state.combatants.items():
-        people[who].shown, people[who].hidden = combatant.shown, combatant.hidden
+        one = people[who]
+        one.shown, one.hidden = combatant.shown, combatant.hidden
+        one.real |= {who} if telling_id(who, one.real) else set()
     return people
 
 
 def _learn(people: dict[str, Named], event: ev.Event) -> None:
     match event:
         case ev.CombatantJoined():
-            people[event.id] = Named({event.name, event.id, event.mob} - {""})
+            people[event.id] = Named({event.name}, event.mob)
         case ev.CombatantRenamed():
             people[event.who].real.add(event.after)

@@ -3,22 +3,31 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Container, Iterable, Mapping
 
 from msgspec import Struct
 
+from gmdash.actions.public.wording import LEAST, stem, telling_words
+from gmdash.texts import Chain, Text, Words, chain
+
 UNSAID = "…"
 """What stands for a name that players must not read."""
-_ENDING = re.compile(r"(?:e?s|e?n|'s?)$")
-# Shorter names stand in too many other words.
-LEAST_IN_A_WORD = 4
 _NUMBER = re.compile(r" \d+$")
+# Several in a row, and a full stop behind one.
+_SEVERAL = re.compile(rf"{UNSAID}(?:[ -]+{UNSAID})+")
+_FOUR_DOTS = re.compile(rf"{UNSAID}\.(?!\.)")
 
 
 class Named(Struct):
-    """One who takes or took part, as known at last; `real` are all names the GM has for it."""
+    """One who takes or took part, as known at last.
+
+    Attributes:
+        real: all names that the GM has for it, and its id where that says one of them.
+        mob: the name of its mob; it may be empty.
+    """
 
     real: set[str]
+    mob: str = ""
     shown: str = ""
     hidden: bool = False
 
@@ -30,52 +39,80 @@ class Secrets(Struct, frozen=True):
     found: re.Pattern[str] | None
 
     def scrub(self, text: str) -> str:
-        """A text without the names that players must not read.
+        """A text without the names that players must not read, nor a telling word of them.
 
         A masked name gives way to the one that is shown, that of a hidden one to `…`; so does a
         longer word with one in it.
         """
         if self.found is None:
             return text
-        return self.found.sub(self._read, text)
+        return _SEVERAL.sub(UNSAID, self.found.sub(self._read, text))
+
+    def scrubbed(self, words: Words) -> Words:
+        """Words of whose values none is such a name; what the program says of them stays."""
+        if self.found is None:
+            return words
+        match words:
+            case str():
+                return self.scrub(words)
+            case Chain():
+                return chain(map(self.scrubbed, words.items), words.by)
+            case Text():
+                values = {name: self.scrubbed(value) for name, value in words.values}
+                return Text(words.id, words.many, **values)
+        return words
 
     def _read(self, found: re.Match[str]) -> str:
-        word = found[0].casefold()
+        word = found[0].lower()
         if word in self.instead:
             return self.instead[word]
-        stem = _ENDING.sub("", word)
-        is_known = self.instead.get(stem, "").casefold() == stem
+        bare = stem(word)
+        is_known = self.instead.get(bare, "").lower() == bare
         return found[0] if is_known else UNSAID
+
+
+def tidy(said: str) -> str:
+    """A sentence that ends in `…` without a full stop behind it."""
+    return _FOUR_DOTS.sub(UNSAID, said)
 
 
 def secrets_of(people: Mapping[str, Named], names: Mapping[str, str]) -> Secrets:
     """What players must not read of these people; `names` are those that they know, by id."""
-    instead = _instead(people, names)
+    open_ = {name.lower() for name in names.values()}
+    whole = _whole(people, open_ | {_NUMBER.sub("", name) for name in open_})
+    if not whole:
+        return Secrets({}, None)
+    # A known name may have a secret one in it: it is found first, and left as it is.
+    instead = {**_words(whole, open_), **{name.lower(): name for name in names.values()}, **whole}
     return Secrets(instead, _pattern(instead))
 
 
-def _instead(people: Mapping[str, Named], names: Mapping[str, str]) -> dict[str, str]:
-    """What is read instead of each name, in small letters; a known name stands for itself."""
-    open_ = {name.casefold() for name in names.values()}
-    bare = {_NUMBER.sub("", name) for name in open_}
+def _whole(people: Mapping[str, Named], open_: Container[str]) -> dict[str, str]:
+    """What is read instead of a whole name."""
     instead: dict[str, str] = {}
-    for who, one in people.items():
+    for one in people.values():
         shown = UNSAID if one.hidden else one.shown
-        for real in {*one.real, *(_NUMBER.sub("", name) for name in one.real)}:
-            if real.casefold() not in open_ | bare and real != names.get(who):
-                instead[real.casefold()] = _NUMBER.sub("", shown)
         for real in one.real:
-            if real.casefold() in instead:
-                instead[real.casefold()] = shown
-    if not instead:
-        return {}
-    # A known name may have a secret one in it: it is found first, and left as it is.
-    return {**{name.casefold(): name for name in names.values()}, **instead}
+            instead[_NUMBER.sub("", real).lower()] = _NUMBER.sub("", shown)
+        instead[one.mob.lower()] = UNSAID
+    for one in people.values():
+        instead.update((real.lower(), UNSAID if one.hidden else one.shown) for real in one.real)
+    return {real: shown for real, shown in instead.items() if real and real not in open_}
 
 
-def _pattern(instead: Mapping[str, str]) -> re.Pattern[str] | None:
-    if not instead:
-        return None
+def _words(whole: Mapping[str, str], open_: Iterable[str]) -> dict[str, str]:
+    """What is read instead of a word of a secret name that is in no known one."""
+    known = {stem(word) for name in open_ for word in telling_words(name)}
+    instead: dict[str, str] = {}
+    for real, shown in whole.items():
+        bare = _NUMBER.sub("", shown)
+        for word in telling_words(real):
+            if word not in whole and stem(word) not in known:
+                instead[word] = bare if instead.get(word, bare) == bare else UNSAID
+    return instead
+
+
+def _pattern(instead: Mapping[str, str]) -> re.Pattern[str]:
     longest_first = sorted(instead, key=len, reverse=True)
     names = "|".join(_in_words(name, instead[name]) for name in longest_first)
     return re.compile(rf"(?<![^\W_])(?:{names})(?![^\W_])", re.IGNORECASE)
@@ -84,7 +121,7 @@ def _pattern(instead: Mapping[str, str]) -> re.Pattern[str] | None:
 def _in_words(name: str, shown: str) -> str:
     """A name, also with an ending; a long one that is secret in a longer word too."""
     plain = re.escape(name)
-    secret = name != shown.casefold() and name[-1:].isalpha()
-    if secret and len(name) >= LEAST_IN_A_WORD:
-        return rf"(?:[^\W_]|-)*{plain}(?:[^\W_]|-)*"
+    secret = name != shown.lower() and name[-1:].isalpha()
+    if secret and len(name) >= LEAST:
+        return rf"(?:[^\W_]|-)*{plain}(?:[^\W_]|-)*(?:['’]s)?"
     return f"{plain}(?:e?s|e?n|'s?)?"
