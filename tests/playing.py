@@ -140,9 +140,9 @@ class Game:
     def players_log(self) -> list[str]:
         """What players are told of it."""
         whom = known(self.timeline.effective())
-        teller, say = Teller(self.start, self.system, whom), language("en").say
+        teller, say = Teller(self.start, self.system, whom), whom.saying(language("en").say)
         entries = self.timeline.effective()
-        return [whom.scrub(say(w)) for e in entries for w in teller.tell(e.events)]
+        return [say(w) for e in entries for w in teller.tell(e.events)]
 
     def log(self) -> list[str]:
         teller = Teller(self.start, self.system)

@@ -11,6 +11,7 @@ from gmdash.encounter.state import State
 from gmdash.language import Language
 from gmdash.rules.ladder import Health
 from gmdash.rules.system import RuleSystem
+from gmdash.texts import Words
 
 
 def state_json(
@@ -33,8 +34,8 @@ def state_json(
 
 def _combatant(row: Row, language: Language, known: Known | None) -> dict[str, Any]:
     masked = known is not None and row.side == "npc"
-    scrub = known.scrub if known else str
-    reason = scrub(language.say(row.standing))
+    say = known.saying(language.say) if known else language.say
+    reason = say(row.standing)
     return {
         "id": row.id,
         "name": row.name,
@@ -42,7 +43,7 @@ def _combatant(row: Row, language: Language, known: Known | None) -> dict[str, A
         "hidden": row.hidden,
         "status": row.status,
         "initiative": None if row.total is None else {"total": row.total, "reason": reason},
-        "health": _masked(row, language, scrub) if masked else _health(row.health, language),
+        "health": _masked(row, say) if masked else _health(row.health, language),
         "penalty": None if masked else row.penalty.value,
         "conditions": [
             {"name": c.name, "level": None if masked else c.level} for c in row.conditions
@@ -51,9 +52,9 @@ def _combatant(row: Row, language: Language, known: Known | None) -> dict[str, A
     }
 
 
-def _masked(row: Row, language: Language, scrub: Callable[[str], str]) -> dict[str, Any] | None:
+def _masked(row: Row, say: Callable[[Words], str]) -> dict[str, Any] | None:
     """Health as a word, which is all that players know of others."""
-    return {"label": scrub(language.say(row.health.label))} if row.health else None
+    return {"label": say(row.health.label)} if row.health else None
 
 
 def _health(health: Health | None, language: Language) -> dict[str, Any] | None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 from gmdash.actions.budgets import KINDS
 from gmdash.actions.public import Known, seen
@@ -12,7 +12,7 @@ from gmdash.encounter.state import State
 from gmdash.language import Language
 from gmdash.rules.system import RuleSystem
 from gmdash.rules.words import extra_words
-from gmdash.texts import Text
+from gmdash.texts import Text, Words
 
 
 def state_lines(
@@ -25,11 +25,11 @@ def state_lines(
         title = known.scrub(title)
     else:
         there, shown = state, rows(state, system)
-    scrub = known.scrub if known else str
+    say = known.saying(language.say) if known else language.say
     yield f"{title} · {system.title}"
-    yield scrub(language.say(headline(there, system)))
+    yield say(headline(there, system))
     for row in shown:
-        yield scrub(_line(row, system, language, players=known is not None))
+        yield _line(row, system, say, players=known is not None)
     for extra in there.extras:
         said = Text(
             "{round}: {who}: {what}",
@@ -37,11 +37,10 @@ def state_lines(
             who=there.name(extra.who),
             what=extra_words(extra),
         )
-        yield scrub(language.say(said))
+        yield say(said)
 
 
-def _line(row: Row, system: RuleSystem, language: Language, players: bool) -> str:
-    say = language.say
+def _line(row: Row, system: RuleSystem, say: Callable[[Words], str], players: bool) -> str:
     masked = players and row.side == "npc"
     total = "–" if row.total is None else str(row.total)
     side = "SC" if row.side == "pc" else "NSC"

@@ -14,6 +14,7 @@ from gmdash.cli.reading import opened, problem_text
 from gmdash.cli.summary_json import summary_json
 from gmdash.cli.summary_text import summary_text
 from gmdash.files.problems import Problem
+from gmdash.handouts.pages import title_of
 from gmdash.language import Language
 from gmdash.summing import fights_of, summed_file, summed_up
 from gmdash.texts import Refused, Text
@@ -36,7 +37,7 @@ def run(options: Namespace, language: Language) -> int:
     if options.json:
         _print_json(summary, file.system.id, title, whom, language)
     else:
-        _print_lines(summary, f"{title} · {file.system.title}", whom, language)
+        _print_lines(summary, title_of(file, whom), whom, language)
     return 0
 
 
@@ -65,5 +66,5 @@ def _print_json(
 
 
 def _print_lines(summary: Summary, head: str, whom: Known | None, language: Language) -> None:
-    for line in (head, *summary_text(summary, language, whom is not None)):
-        print(whom.scrub(line) if whom else line)
+    for line in (head, *summary_text(summary, language, whom)):
+        print(line)

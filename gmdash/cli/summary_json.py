@@ -13,7 +13,6 @@ from gmdash.asks import Origin
 from gmdash.fairness import fairness
 from gmdash.language import Language
 from gmdash.summary_table import mob_total, seen_by
-from gmdash.texts import Words
 
 
 def summary_json(
@@ -57,11 +56,7 @@ def _dice(key: tuple[Origin, int], faces: Sequence[int]) -> dict[str, Any]:
 
 
 def _fighter(fighter: Fighter, language: Language, whom: Known | None) -> dict[str, Any]:
-    scrub = whom.scrub if whom else str
-
-    def say(words: Words) -> str:
-        return scrub(language.say(words))
-
+    say = whom.saying(language.say) if whom else language.say
     masked = whom is not None and fighter.side == "npc"
     counted = to_builtins(fighter.tally)
     if whom:

@@ -8,7 +8,7 @@ from gmdash.actions.public import Seen, known, seen
 from gmdash.actions.saying import headline
 from gmdash.encounter.cleaning import NOTE_LENGTH, clean
 from gmdash.files.encounter_file import EncounterFile
-from gmdash.handouts.pages import order_items
+from gmdash.handouts.pages import order_items, title_of
 from gmdash.handouts.telling import last_sentences
 from gmdash.language import Language
 from gmdash.text_width import cut, wrapped
@@ -37,12 +37,12 @@ def board(file: EncounterFile, language: Language, width: int, height: int = 0) 
     """
     whom = known(file.timeline.effective())
     view = seen(file.timeline.state, file.system, whom)
-    title = whom.scrub(file.header.title)
-    now = whom.scrub(language.say(headline(view.state, file.system)))
+    say = whom.saying(language.say)
+    now = say(headline(view.state, file.system))
     most = max(1, min(MOST_LINES, height - 2)) if height else 0
-    head: list[Line] = [(cut(_plain(f"{title} · {file.system.title}"), width), False)]
+    head: list[Line] = [(cut(_plain(title_of(file, whom)), width), False)]
     head += [(line, True) for line in _wrapped(_plain(now), width, most)]
-    people = [whom.scrub(i) for i in order_items(view.rows, file.system, language.say, True)]
+    people = list(order_items(view.rows, file.system, say, True))
     said = last_sentences(file.timeline, file.system, language, whom, SENTENCES)
     order = [line for block in _blocks(view, people, width) for line in block]
     foot = [(line, False) for text in said for line in wrapped(_plain(text), width)]

@@ -62,16 +62,15 @@ def order_page(file: EncounterFile, language: Language, whom: Known | None, stat
         whom: for players, whom they know; None tells all to the GM.
         state: the moment that is shown.
     """
-    say, system = language.say, file.system
+    say, system = whom.saying(language.say) if whom else language.say, file.system
     if whom:
         view = seen(state, system, whom)
         there, shown = view.state, list(view.rows)
     else:
         there, shown = state, rows(state, system)
-    scrub = whom.scrub if whom else str
-    items = [scrub(item) for item in order_items(shown, system, say, whom is not None)]
-    now = scrub(say(headline(there, system)))
-    return Page(title_of(file, whom), (now,), (Section("", tuple(items)),), numbered=True)
+    items = tuple(order_items(shown, system, say, whom is not None))
+    now = say(headline(there, system))
+    return Page(title_of(file, whom), (now,), (Section("", items),), numbered=True)
 
 
 def order_items(shown: Sequence[Row], system: RuleSystem, say: Say, players: bool) -> Iterator[str]:

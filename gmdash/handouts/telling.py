@@ -92,12 +92,9 @@ def _told(
     whom: Known | None,
 ) -> Iterator[Told]:
     teller = Teller(start, system, whom)
-    scrub = whom.scrub if whom else str
+    say = whom.saying(language.say) if whom else language.say
     for entry in entries:
-        sentences = tuple(
-            Sentence(teller.round, scrub(language.say(words)))
-            for words in teller.tell(entry.events)
-        )
+        sentences = tuple(Sentence(teller.round, say(words)) for words in teller.tell(entry.events))
         rolls = tuple(_roll(roll, whom) for roll in teller.rolls)
         yield Told(entry.n, entry.at, entry.do, teller.state.round, sentences, rolls)
 

@@ -15,6 +15,7 @@ from gmdash.actions.public import known
 from gmdash.cli.state_json import state_json
 from gmdash.cli.state_text import state_lines
 from gmdash.cli.summary_json import summary_json
+from gmdash.cli.summary_text import summary_text
 from gmdash.encounter import events as ev
 from gmdash.encounter.cleaning import id_from
 from gmdash.encounter.entries import FORMAT, Header
@@ -24,7 +25,6 @@ from gmdash.handouts.board import board
 from gmdash.handouts.markup import FORMS
 from gmdash.handouts.pages import handout, log_json
 from gmdash.language import language
-from gmdash.summary_table import summary_lines
 from gmdash.summing import summed_up
 from gmdash.texts import Refused
 
@@ -162,5 +162,4 @@ def for_players(file: EncounterFile) -> Iterator[tuple[str, str]]:
     summary = summed_up(file, True)
     shown = summary_json(summary, system.id, title, language("en"), whom)
     yield "summary json", json.dumps(shown, ensure_ascii=False)
-    table = summary_lines(summary, language("en").say, 80, True)
-    yield "summary", "\n".join(whom.scrub(text) for text, _ in table)
+    yield "summary", "\n".join(summary_text(summary, language("en"), whom))

@@ -338,3 +338,42 @@ def test_an_id_that_is_the_name_is_as_secret() -> None:
     game = Game("dsa5").play(ELLA, "add Öx hidden=yes", "add Éowyn hidden=yes")
     whom = known(game.timeline.effective())
     assert whom.scrub("Oex und Öx, owyn, Éowyns Ring") == "… und …, …, … Ring"
+
+
+def test_what_the_program_says_is_not_taken_for_a_secret_name() -> None:
+    game = Game("dsa5").play(ELLA, 'add "Acts Round" hidden=yes', 'add "Runde Dran" hidden=yes')
+    game.play("ini ella =20", "start", "condition ella Rundenfluch")
+    texts = list(for_players(file_of(game, "Die Brücke der Runde")))
+    shows = [text for name, text in texts if name == "show"]
+    assert "Round 1 · Ella acts" in shows[0]
+    assert "Runde 1 · Ella ist dran" in shows[1]
+    assert all("Die Brücke der … · DSA5" in text for text in shows)
+    assert "rundenfluch" not in str(texts).casefold()
+
+
+ORLOK = 'add "Graf Orlok" hidden=yes'
+
+
+def test_no_sentence_ends_in_four_dots() -> None:
+    game = Game("dsa5").play(ELLA, ORLOK, 'condition ella "verflucht von Orlok"')
+    assert game.players_log()[-1] == "Ella: verflucht von …"
+    assert "…." not in read_by_players(game)
+
+
+@pytest.mark.parametrize("name", ["Orlok", "Graf-Orlok", "Orloks", "Orlokfluch"])
+def test_a_condition_that_is_a_secret_name_is_none_for_players(name: str) -> None:
+    game = Game("dsa5").play(ELLA, "add Ork le=30", ORLOK)
+    before = read_by_players(game)
+    game.play(f"condition ella,ork {name}")
+    assert read_by_players(game) == before
+    game.play(f"uncondition ella {name}")
+    assert read_by_players(game) == before
+    assert sum(f": {name}" in line for line in game.log()) == 3
+
+
+def test_what_a_condition_of_a_secret_name_costs_is_told_without_it() -> None:
+    game = Game("dsa5").play(ELLA, ORLOK, "condition ella Orlok tick=3:end", "ini ella =20")
+    game.play("start", "next")
+    assert "Orlok: Ella 30 → 27, kein Schmerz." not in game.log()
+    said = [line for line in game.players_log() if "27" in line]
+    assert said == ["Ella: LE 30 → 27, no Schmerz."]

@@ -124,7 +124,9 @@ def _row(row: Row, state: State, visible: State, system: RuleSystem, known: Know
         shown=name,
         hidden=False,
         status=status,
-        conditions=tuple(_condition(c, row.side, known) for c in row.conditions),
+        conditions=tuple(
+            _condition(c, row.side, known) for c in row.conditions if not known.keeps(c.name)
+        ),
     )
     combatant = state.combatants[row.id]
     if row.side == "pc":

@@ -103,7 +103,7 @@ def _value(voice: Voice, event: ev.ValueChanged) -> Words:
     health = voice.system.health(after, after.combatants[combatant.id])
     if health is None:
         return changed
-    if event.condition:
+    if event.condition and not voice.keeps(event.condition):
         changed = Text(
             "{condition}: {who} {before} → {after}",
             condition=event.condition,

@@ -50,6 +50,8 @@ def unsaid(voice: Voice, events: Sequence[ev.Event]) -> list[bool]:
                 return exchange or event.who in rollers or hides(event.who)
             case ev.ContestScored(secret=True):
                 return True
+            case ev.ConditionSet(name=name) | ev.ConditionEnded(name=name) if voice.keeps(name):
+                return True
             case ev.Rolled():
                 # A roll-off against a hidden one would tell that there is somebody.
                 level = event.purpose == TIE and any(e.purpose == TIE for e in quiet)

@@ -55,6 +55,10 @@ class Voice:
         combatant = self.state.combatants.get(who)
         return who in self.hidden or (combatant is not None and combatant.hidden)
 
+    def keeps(self, text: str) -> bool:
+        """Whether nothing of a text is left for the players."""
+        return self.known is not None and self.known.keeps(text)
+
     def masks(self, who: str | None) -> bool:
         """Whether the numbers of this one are kept from the players."""
         combatant = self.state.combatants.get(who or "")
