@@ -5,7 +5,7 @@ from __future__ import annotations
 import contextlib
 import json
 import random
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
 from typing import Any
 
@@ -19,6 +19,7 @@ from gmdash.cli.summary_text import summary_text
 from gmdash.encounter import events as ev
 from gmdash.encounter.cleaning import id_from
 from gmdash.encounter.entries import FORMAT, Header
+from gmdash.encounter.state import Combatant
 from gmdash.files.encounter_file import EncounterFile
 from gmdash.files.extent import Extent, Stamp
 from gmdash.handouts.board import board
@@ -31,7 +32,7 @@ from gmdash.texts import Refused
 SYSTEMS = ("woelfe", "dsa5", "trauma", "dungeonslayers")
 # What no sheet would allow: no roll, sum or round of these fights comes near most of it.
 SHEETS: Mapping[str, Mapping[str, int | str]] = {
-    "woelfe": {"geschick": 8, "kampf": 7, "kraft": 9, "widerstand": 207, "fell": 2},
+    "woelfe": {"geschick": 8, "kampf": 7, "kraft": 9, "widerstand": 2, "geistesschaerfe": 8731},
     "dsa5": {"ini": 12, "le": 8731, "at": 6231, "pa": 4211, "aw": 3121, "rs": 3, "ko": 4417},
     "trauma": {"ra": 50, "kz": 40, "bh": 30, "kampf": 6217, "abwehr": 4233},
     "dungeonslayers": {"koerper": 4417, "lk": 8731, "schlagen": 36, "abwehr": 3, "agilitaet": 913},
@@ -42,19 +43,30 @@ PC_SHEETS: Mapping[str, str] = {
     "trauma": "ra=55 kz=45 bh=40 kampf=70 hören=60",
     "dungeonslayers": "koerper=8 lk=30 schlagen=14 abwehr=11 initiative=10",
 }
-SECRET_NUMBERS = ("8731", "6231", "6217", "4211", "4233", "3121", "4417", "913", "207")
-SECRET_WORDS = ("Xqzorro", "Vrkkpal", "Zwrthun", "Mrnwolk", "Qjmob", "Hqmerk")
+SECRET_NUMBERS = ("8731", "6231", "6217", "4211", "4233", "3121", "4417", "913")
+SECRET_WORDS = ("Xqzorro", "Vrkkpal", "Zwrthun", "Mrnwolk", "Fknecht", "Gqul", "Qjmob", "Hqmerk")
 
 
 class SecretFight:
     """A fight of a system with a seed: hidden ones, masks, a mob, secret rolls, reveals.
 
     `Xqzorro` is masked as the Stranger, `Vrkkpal` is hidden at last, `Mrnwolk` when it left,
-    `Zwrthun` was the name of one who is called Guest from now on, `Qjmob` is a mob's, and
-    `Hqmerk` is what the GM noted.
+    `Zwrthun` was the name of one who is called Guest from now on, `Fknecht` 1 and 2 are masked as
+    Shapes, `Gqul` 2 is hidden and leaves a gap, as Wolf 4 does, `Qjmob` is a mob's, and `Hqmerk`
+    is what the GM noted.
+
+    Attributes:
+        people: all who take or took part, as they were last.
+        health: each number of 100 and more that an NSC's health stood at.
     """
 
-    def __init__(self, system: str, seed: int) -> None:
+    def __init__(
+        self, system: str, seed: int, look: Callable[[SecretFight], None] = lambda fight: None
+    ) -> None:
+        """Play it; `look` sees it after each entry."""
+        self.look = look
+        self.people: dict[str, Combatant] = {}
+        self.health: set[str] = set()
         self.random = random.Random(f"{system}/{seed}")
         self.game = Game(system, str(seed))
         own = PC_SHEETS[system]
@@ -66,6 +78,8 @@ class SecretFight:
         self.joins("Mrnwolk", hidden=True)
         self.joins("Späher", hidden=True)
         self.joins("Xqzorro", shown="Stranger")
+        self.game.play("add Fknecht count=2 mask=Shape", "add Wolf count=1 hidden=yes")
+        self.game.play("add Wolf count=1", "add Gqul count=2 hidden=yes")
         self.tried("ini")
         self.tried("start")
         for _ in range(18):
@@ -84,12 +98,21 @@ class SecretFight:
         id_ = id_from(name, ())
         event = ev.CombatantJoined(id_, name, "npc", sheet=sheet, values=values, **more)
         self.game.record("add", [event])
+        self.seen()
+
+    def seen(self) -> None:
+        """Let it be looked at."""
+        self.people.update(self.game.state.combatants)
+        npc = [c for c in self.people.values() if c.side == "npc"]
+        self.health |= {str(n) for c in npc for n in c.values.values() if n >= 100}
+        self.look(self)
 
     def tried(self, line: str) -> None:
         """A line, which may be refused as a GM's may; a secret one is asked for as such."""
         secret = line.endswith(" geheim=ja")
         with contextlib.suppress(Refused):
             self.game.line(line.removesuffix(" geheim=ja"), *(["geheim=ja"] if secret else []))
+            self.seen()
 
     def anything(self, late: bool = False) -> str:
         """What a GM might do; late nothing that makes known again what is secret at last."""
@@ -108,6 +131,9 @@ class SecretFight:
                 f"heal {one} {amount}",
                 f"condition {one} Blutend until=start:{other}:2",
                 f"condition {one} Bann level=4 note=Hqmerk",
+                f"condition {one} Furcht level=3",
+                f"mask {other} Masked {self.random.randint(1, 3)}" if not late else "next",
+                "reveal gqul-1",
                 f"condition {one} Fluch-des-Vrkkpal",
                 f"uncondition {one} Blutend",
                 f"spend {one} free Hqmerk" if one.startswith(("v", "z", "x")) else "next",
@@ -145,21 +171,35 @@ def file_of(game: Game, title: str, path: Path = Path("f.yaml")) -> EncounterFil
     return EncounterFile(path, header, game.timeline, game.system, Extent(), b"", False, unread)
 
 
-def for_players(file: EncounterFile) -> Iterator[tuple[str, str]]:
-    """Everything that players can get to read, each with its name."""
+def at_a_moment(file: EncounterFile, code: str, players: bool) -> Iterator[tuple[str, str]]:
+    """How the fight stands, as players or the GM can read it."""
     state, system, title = file.timeline.state, file.system, file.header.title
-    whom = known(file.timeline.effective())
+    whom, said = known(file.timeline.effective()) if players else None, language(code)
+    shown = state_json(state, system, title, said, whom)
+    yield "show json", json.dumps(shown, ensure_ascii=False)
+    yield "show", "\n".join(state_lines(state, system, title, said, whom))
+    yield "order text", handout("order", "text", players, file, said)
+    if players:
+        yield "watch", "\n".join(line for line, _ in board(file, said, 200))
+
+
+def everything(file: EncounterFile, players: bool) -> Iterator[tuple[str, str]]:
+    """Everything that players or the GM can get to read, each with its name."""
+    system, title = file.system, file.header.title
+    whom = known(file.timeline.effective()) if players else None
     for code in ("en", "de"):
         said = language(code)
+        yield from at_a_moment(file, code, players)
         for form in FORMS:
-            yield f"log {form}", handout("log", form, True, file, said)
-            yield f"order {form}", handout("order", form, True, file, said)
-        yield "log json", json.dumps(log_json(file, said, True), ensure_ascii=False)
-        shown = state_json(state, system, title, said, whom)
-        yield "show json", json.dumps(shown, ensure_ascii=False)
-        yield "show", "\n".join(state_lines(state, system, title, said, whom))
-        yield "watch", "\n".join(line for line, _ in board(file, said, 200))
-    summary = summed_up(file, True)
+            yield f"log {form}", handout("log", form, players, file, said)
+            yield f"order {form}", handout("order", form, players, file, said)
+        yield "log json", json.dumps(log_json(file, said, players), ensure_ascii=False)
+    summary = summed_up(file, players)
     shown = summary_json(summary, system.id, title, language("en"), whom)
     yield "summary json", json.dumps(shown, ensure_ascii=False)
     yield "summary", "\n".join(summary_text(summary, language("en"), whom))
+
+
+def for_players(file: EncounterFile) -> Iterator[tuple[str, str]]:
+    """Everything that players can get to read, each with its name."""
+    return everything(file, True)

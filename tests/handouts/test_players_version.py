@@ -2,68 +2,82 @@
 
 from __future__ import annotations
 
-import re
+from collections.abc import Callable, Iterator
 
 import pytest
+from handouts.searching import Search
 from handouts.secret_fights import (
-    SECRET_NUMBERS,
     SECRET_WORDS,
     SYSTEMS,
     SecretFight,
+    at_a_moment,
+    everything,
     for_players,
 )
 
-from gmdash.handouts.pages import handout
-from gmdash.language import language
-
-_NUMBER = re.compile(r"\d+")
+SAMPLE = 7
+"""`make test` looks at each seventh entry, `make soak` at each."""
 
 
 def leaks(fight: SecretFight) -> list[str]:
-    """What players would learn, each with where they would read it."""
-    found = []
-    for name, text in for_players(fight.file):
-        plain = text.replace("\u2060", "").replace("\\", "")
-        found += [f"{name}: {word}" for word in SECRET_WORDS if word.casefold() in plain.casefold()]
-        numbers = set(_NUMBER.findall(plain))
-        found += [f"{name}: {number}" for number in SECRET_NUMBERS if number in numbers]
-    return [*found, *told_with_numbers(fight)]
+    """What players would learn at last, each with where they would read it."""
+    search = Search(fight)
+    return [found for name, text in for_players(fight.file) for found in search.of(name, text)]
 
 
-def told_with_numbers(fight: SecretFight) -> list[str]:
-    """What is told of an NSC with a number in it, but for those in names."""
-    log = handout("log", "text", True, fight.file, language("en"))
-    names = {c.shown for c in fight.game.state.combatants.values() if c.side == "npc"}
-    found = []
-    for line in log.splitlines():
-        if line.startswith(tuple(f"{name}:" for name in names)):
-            said = re.sub("|".join(map(re.escape, names)), "", line)
-            found += [line] if _NUMBER.search(said) else []
-    return found
+def noting(found: list[str], every: int = 1) -> Callable[[SecretFight], None]:
+    """Notes what players would learn after each entry."""
+
+    def look(fight: SecretFight) -> None:
+        number = len(fight.game.timeline.entries)
+        if number % every:
+            return
+        search = Search(fight)
+        for name, text in at_a_moment(fight.file, ("en", "de")[number // every % 2], True):
+            found.extend(f"after {number}: {told}" for told in search.of(name, text))
+
+    return look
 
 
 @pytest.mark.parametrize("system", SYSTEMS)
 @pytest.mark.parametrize("seed", range(3))
 def test_nothing_leaks(system: str, seed: int) -> None:
-    fight = SecretFight(system, seed)
-    assert leaks(fight) == [], handout("log", "text", True, fight.file, language("en"))
+    found: list[str] = []
+    fight = SecretFight(system, seed, noting(found, SAMPLE))
+    assert found == []
+    assert leaks(fight) == []
 
 
 @pytest.mark.soak
 @pytest.mark.parametrize("system", SYSTEMS)
 def test_nothing_leaks_of_two_hundred_fights(system: str) -> None:
-    found = {seed: leaks(SecretFight(system, seed)) for seed in range(1000, 1050)}
-    assert {seed: told for seed, told in found.items() if told} == {}
+    found: list[str] = []
+    fights = {seed: SecretFight(system, seed, noting(found)) for seed in range(1000, 1050)}
+    assert found == []
+    told = {seed: leaks(fight) for seed, fight in fights.items()}
+    assert {seed: found for seed, found in told.items() if found} == {}
+
+
+def for_the_gm(system: str) -> Iterator[tuple[Search, str, str]]:
+    """All that the GM reads of some fights, with what finds secrets in it."""
+    for seed in range(3):
+        fight = SecretFight(system, seed)
+        search = Search(fight)
+        yield from ((search, name, text) for name, text in everything(fight.file, False))
 
 
 @pytest.mark.parametrize("system", SYSTEMS)
 def test_the_search_finds_what_the_gm_reads(system: str) -> None:
-    """So that the fights do hold what is searched for."""
-    said = "".join(
-        handout(what, "text", False, SecretFight(system, seed).file, language("en"))
-        for what in ("log", "order")
-        for seed in range(3)
-    )
-    assert {"Xqzorro", "Vrkkpal", "Zwrthun", "Qjmob", "Hqmerk"} <= {
-        word for word in (*SECRET_WORDS, *SECRET_NUMBERS) if word in said
-    }
+    """So that the fights do hold what is searched for, and it is found wherever it is read."""
+    words, numbers = dict[str, set[str]](), dict[str, set[str]]()
+    secret = set[str]()
+    for search, name, text in for_the_gm(system):
+        words.setdefault(name, set()).update(search.words_in(text))
+        found = search.numbers_in(name, text)
+        numbers.setdefault(name, set()).update(found)
+        secret |= found & search.secret
+    assert [name for name, found in numbers.items() if not found] == []
+    assert [name for name, found in words.items() if not found] == []
+    assert {*SECRET_WORDS} <= words["log text"]
+    assert {"Xqzorro", "Vrkkpal", "Fknecht", "Gqul"} <= words["show"]
+    assert secret
