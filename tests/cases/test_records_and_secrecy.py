@@ -36,18 +36,6 @@ NAMES = (
 )
 
 
-@pytest.mark.parametrize("system", ["woelfe", "dsa5", "trauma", "dungeonslayers"])
-def test_f3_every_field_of_a_fight_survives(sit: Sit, system: str) -> None:
-    fight = sit(system, "add A side=pc", "add B count=3 mob=ja hidden=yes", "note x", "start")
-    fight.play("condition a Furcht level=2 until=end:a:2", "damage b 1", "mark a Zielen 2", "next")
-    fight.play("delay", "rename a Anders", "spend b-2 reaction", "undo 2", "redo", "next")
-    live = fight.state
-    fight.again()
-    # Every field of the state is compared; there is none that is left out on purpose.
-    assert fight.state == live
-    assert read(fight.path).timeline.state == live
-
-
 def test_f8_the_log_alone_tells_initiative_health_states_and_places(
     sit: Sit, capsys: pytest.CaptureFixture[str]
 ) -> None:
