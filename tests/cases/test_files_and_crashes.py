@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 from cases.conftest import Sit
-from cases.sitting import SYSTEMS, fight, opened
+from cases.sitting import SYSTEMS, aftermath, fight, opened
 from files.test_write_faults import failing, system
 from playing import english, play_in
 
@@ -65,30 +65,39 @@ def test_f5_a_full_disk_is_said_and_the_fight_goes_on(sit: Sit, name: str, code:
     assert read(game.path).timeline.state == game.state != state
 
 
+@pytest.mark.parametrize("name", SYSTEMS)
 def test_f6_a_fight_of_a_newer_version_is_read_and_never_overwritten(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+    sit: Sit, tmp_path: Path, capsys: pytest.CaptureFixture[str], name: str
 ) -> None:
-    path = tmp_path / "newer.yaml"
+    ours = fight(sit, name, "ab").play("condition a Furcht", "next", "undo", "note alt")
+    path, own = tmp_path / "newer.yaml", ours.path.read_text("utf-8")
     path.write_text(
-        '- {"gmdash":2,"system":"dsa5","title":"Neu","created":"","rules":{},"moon":"full"}\n'
-        '- {"n":1,"at":"","do":"note","events":[{"type":"note_added","text":"alt"}]}\n'
-        '- {"n":2,"at":"","do":"moon","events":[{"type":"moon_rose","phase":3}]}\n',
+        own.replace('{"gmdash":1,', '{"gmdash":2,"moon":"full",')
+        + '- {"n":99,"at":"","do":"moon","events":[{"type":"moon_rose","phase":3}]}\n',
         "utf-8",
     )
     data = path.read_bytes()
     session = Session(path)
     assert session.read_only is not None
     assert "newer gmdash" in english(session.read_only)
-    assert [entry.do for entry in session.entries] == ["note"]
+    ours_then, then = ours.timeline, session.file.timeline
+    assert [entry.do for entry in session.entries] == [entry.do for entry in ours_then.entries]
+    # Back step by step, as far as it can be read, and forward again: by looking, not by undo.
+    for number in [*reversed(range(len(then.entries) + 1)), *range(len(then.entries) + 1)]:
+        assert then.state_after(number) == ours_then.state_after(number)
     for act in (session.undo, session.redo):
-        with pytest.raises(Refused):
-            act()
+        for steps in (1, 2, None):
+            with pytest.raises(Refused):
+                act(steps)
+    with pytest.raises(Refused):
+        play_in(session, "note neu")
+    assert session.state == ours.state
     assert session.keep_copy() is None
     session.close()
     assert main(["show", str(path), "--lang", "en"]) == 0
     assert "newer gmdash" in capsys.readouterr().err
     assert path.read_bytes() == data
-    assert list(tmp_path.iterdir()) == [path]
+    assert sorted(tmp_path.glob("newer*")) == [path]
 
 
 def test_f6_a_fight_written_by_hand_as_plain_yaml_is_taken(tmp_path: Path) -> None:
@@ -103,6 +112,10 @@ def test_f6_a_fight_written_by_hand_as_plain_yaml_is_taken(tmp_path: Path) -> No
     session.close()
     assert path.read_text("utf-8").startswith("# typed in an editor\n- gmdash: 1\n")
     assert len(read(path).timeline.entries) == 2
+    session = Session(path)
+    session.redo()
+    session.close()
+    aftermath(path)
 
 
 @posix

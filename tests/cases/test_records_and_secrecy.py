@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 from cases.conftest import Sit
+from cases.sitting import SYSTEMS, aftermath
 from ui.driving import make, opened
 
 from gmdash.actions.telling import contests, people, rolls, turns
@@ -63,20 +64,25 @@ def test_f8_no_sentence_of_an_event_is_hidden_by_another() -> None:
     assert ev.Placed in told
 
 
-@pytest.mark.parametrize("name", NAMES)
+@pytest.mark.parametrize("system", SYSTEMS)
 async def test_f10_an_odd_name_stays_what_it_is_in_file_log_and_on_screen(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str], name: str
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], system: str
 ) -> None:
-    typed = name.replace('"', '\\"')
-    path = make(tmp_path / "f.yaml", f'add "{typed}" side=pc', "add Ork", "start", system="trauma")
-    (combatant, _) = read(path).timeline.state.combatants.values()
-    assert combatant.name == name
+    typed = [name.replace('"', '\\"') for name in NAMES]
+    lines = [f'add "{name}" side={"npc" if at % 2 else "pc"}' for at, name in enumerate(typed)]
+    path = make(tmp_path / "f.yaml", *lines, "add Ork", f'rename ork "{typed[1]}!"', system=system)
+    people = [c.name for c in read(path).timeline.state.combatants.values()]
+    assert people == [*NAMES, f"{NAMES[1]}!"]
     assert main(["log", str(path), "--lang", "en"]) == 0
-    assert combatant.name in capsys.readouterr().out
-    async with opened(path, size=(120, 30)) as table:
-        assert combatant.name in table.text()
+    log = capsys.readouterr().out
+    assert [name for name in people if name not in log] == []
+    async with opened(path, size=(120, 50)) as table:
+        shown = table.text()
+        assert [name for name in people if name not in shown] == []
         await table.press("4")
-        assert f"{combatant.name} joins" in table.text()
+        told = table.text()
+        assert [name for name in NAMES if f"{name} joins" not in told] == []
+    aftermath(path)
 
 
 async def test_f16_views_switched_back_and_forth_change_nothing(tmp_path: Path) -> None:
@@ -87,6 +93,7 @@ async def test_f16_views_switched_back_and_forth_change_nothing(tmp_path: Path) 
         await table.press(*keys, "left", "1", "3", "4", "right", *reversed("1234"), "l", "l")
         assert table.state == state
     assert path.read_bytes() == data
+    aftermath(path)
 
 
 @pytest.mark.parametrize("form", ["text", "md", "bbcode", "json"])
