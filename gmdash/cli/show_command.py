@@ -12,7 +12,7 @@ from gmdash.cli.reading import opened
 from gmdash.cli.state_json import state_json
 from gmdash.cli.state_text import state_lines
 from gmdash.encounter.branching import in_force_at, require_moment
-from gmdash.encounter.entries import Timeline
+from gmdash.files.encounter_file import EncounterFile
 from gmdash.handouts.markup import FORMS, written
 from gmdash.handouts.pages import order_page
 from gmdash.language import Language
@@ -36,7 +36,7 @@ def run(options: Namespace, language: Language) -> int:
     if options.at is not None:
         require_moment(timeline, options.at)
     at = len(timeline.entries) if options.at is None else options.at
-    whom = _known(timeline, at) if options.players else None
+    whom = _known(file, at) if options.players else None
     state, title = timeline.state_after(at), file.header.title
     if options.json:
         shown = state_json(state, file.system, title, language, whom)
@@ -50,7 +50,8 @@ def run(options: Namespace, language: Language) -> int:
     return 0
 
 
-def _known(timeline: Timeline, number: int) -> Known:
+def _known(file: EncounterFile, number: int) -> Known:
     """Whom players know at last, since a later mask hides an earlier name, and all there then."""
+    timeline = file.timeline
     seen = sorted({*timeline.in_force, *in_force_at(timeline, number)})
-    return known(timeline.entries[n - 1] for n in seen)
+    return known((timeline.entries[n - 1] for n in seen), file.system)

@@ -33,7 +33,7 @@ def run(options: Namespace, language: Language) -> int:
         return _campaign(options, language)
     file = opened(options.path, language)
     summary, title = summed_up(file, options.players), file.header.title
-    whom = known(file.timeline.effective()) if options.players else None
+    whom = known(file.timeline.effective(), file.system) if options.players else None
     if options.json:
         _print_json(summary, file.system.id, title, whom, language)
     else:

@@ -35,7 +35,7 @@ def board(file: EncounterFile, language: Language, width: int, height: int = 0) 
     Returns:
         Lines, each with whether it is to stand out: the round, and the one who acts.
     """
-    whom = known(file.timeline.effective())
+    whom = known(file.timeline.effective(), file.system)
     view = seen(file.timeline.state, file.system, whom)
     say = whom.saying(language.say)
     now = say(headline(view.state, file.system))

@@ -45,7 +45,7 @@ class Told(Struct, frozen=True):
 
 def known_of(file: EncounterFile) -> Known:
     """Whom players know now."""
-    return known(file.timeline.effective())
+    return known(file.timeline.effective(), file.system)
 
 
 def told(file: EncounterFile, language: Language, whom: Known | None) -> list[Told]:

@@ -174,7 +174,7 @@ def file_of(game: Game, title: str, path: Path = Path("f.yaml")) -> EncounterFil
 def at_a_moment(file: EncounterFile, code: str, players: bool) -> Iterator[tuple[str, str]]:
     """How the fight stands, as players or the GM can read it."""
     state, system, title = file.timeline.state, file.system, file.header.title
-    whom, said = known(file.timeline.effective()) if players else None, language(code)
+    whom, said = known(file.timeline.effective(), file.system) if players else None, language(code)
     shown = state_json(state, system, title, said, whom)
     yield "show json", json.dumps(shown, ensure_ascii=False)
     yield "show", "\n".join(state_lines(state, system, title, said, whom))
@@ -186,7 +186,7 @@ def at_a_moment(file: EncounterFile, code: str, players: bool) -> Iterator[tuple
 def everything(file: EncounterFile, players: bool) -> Iterator[tuple[str, str]]:
     """Everything that players or the GM can get to read, each with its name."""
     system, title = file.system, file.header.title
-    whom = known(file.timeline.effective()) if players else None
+    whom = known(file.timeline.effective(), file.system) if players else None
     for code in ("en", "de"):
         said = language(code)
         yield from at_a_moment(file, code, players)

@@ -56,8 +56,8 @@ def test_the_name_of_a_file_tells_players_of_nobody(tmp_path: Path, whom: str, n
         ),
         pytest.param(
             ["add Graf-Dracula", "rename graf-dracula Fremder"],
-            "Dracula kommt mit Draculas Hund",
-            "Fremder kommt mit … Hund",
+            "Dracula kommt mit Draculas Hund, Draculas Graf",
+            "Fremder kommt mit … Hund, Fremder",
             id="renamed",
         ),
         pytest.param(
@@ -156,3 +156,13 @@ def test_what_a_condition_of_a_secret_name_costs_is_told_without_it() -> None:
     assert "Orlok: Ella 30 → 27, kein Schmerz." not in game.log()
     said = [line for line in game.players_log() if "27" in line]
     assert said == ["Ella: LE 30 → 27, no Schmerz."]
+
+
+def test_a_word_of_the_game_with_a_secret_word_in_it_stays() -> None:
+    game = Game("dsa5").play(ELLA, 'add "Tote Hand" hidden=yes', "add Ork le=30")
+    game.play("condition ork handlungsunfähig", "condition ork Handfluch")
+    texts = dict(for_players(file_of(game, "Die Hand")))
+    assert "Ork: handlungsunfähig." in texts["log text"]
+    assert "handlungsunfähig" in texts["show"]
+    assert "handlungsunfähig" in texts["watch"]
+    assert "handfluch" not in str(texts).casefold()

@@ -7,12 +7,13 @@ from collections.abc import Callable, Iterable, Mapping
 from msgspec import Struct
 
 from gmdash.actions.public.secrets import UNSAID, Named, Secrets, secrets_of, tidy
-from gmdash.actions.public.wording import telling_id
+from gmdash.actions.public.wording import telling_id, telling_words
 from gmdash.encounter import events as ev
 from gmdash.encounter.cleaning import id_from
 from gmdash.encounter.entries import Entry
 from gmdash.encounter.fold import evolve
 from gmdash.encounter.state import State
+from gmdash.rules.system import RuleSystem
 from gmdash.texts import Words
 
 _ABOUT_NAMES = frozenset(
@@ -51,8 +52,11 @@ class Known(Struct, frozen=True):
         return lambda words: tidy(say(self._secrets.scrubbed(words)))
 
 
-def known(entries: Iterable[Entry]) -> Known:
-    """Whom players know after these entries, which are those in force."""
+def known(entries: Iterable[Entry], system: RuleSystem | None = None) -> Known:
+    """Whom players know after these entries, which are those in force.
+
+    The words of a system are left whole where a secret name is only a part of them.
+    """
     people = _people(entries)
     names = {who: one.shown for who, one in people.items() if not one.hidden}
     ids: dict[str, str] = {}
@@ -61,7 +65,18 @@ def known(entries: Iterable[Entry]) -> Known:
         ids[who] = id_from(name, taken)
         taken.add(ids[who])
     hidden = frozenset(people) - frozenset(names)
-    return Known(hidden, names, ids, secrets_of(people, names))
+    return Known(hidden, names, ids, secrets_of(people, names, _words_of(system)))
+
+
+def _words_of(system: RuleSystem | None) -> frozenset[str]:
+    """What the game itself says: of conditions, of rolls, of values."""
+    if system is None:
+        return frozenset()
+    said: list[Words] = [*system.out_conditions, *system.conditions, *system.words.values()]
+    said += [*system.degrees.values(), *(field.label for field in system.sheet.fields)]
+    return frozenset(
+        word for words in said if isinstance(words, str) for word in telling_words(words)
+    )
 
 
 def _people(entries: Iterable[Entry]) -> dict[str, Named]:

@@ -13,8 +13,10 @@ from gmdash.texts import Chain, Text, Words, chain
 UNSAID = "…"
 """What stands for a name that players must not read."""
 _NUMBER = re.compile(r" \d+$")
-# Several in a row, and a full stop behind one.
-_SEVERAL = re.compile(rf"{UNSAID}(?:[ -]+{UNSAID})+")
+# What was put in, until it is known whether there are several in a row.
+_EDGE = "\0"
+_PUT_IN = rf"{_EDGE}[^{_EDGE}]*{_EDGE}"
+_ROW = re.compile(rf"{_PUT_IN}(?:[ -]+{_PUT_IN})*")
 _FOUR_DOTS = re.compile(rf"{UNSAID}\.(?!\.)")
 
 
@@ -33,10 +35,15 @@ class Named(Struct):
 
 
 class Secrets(Struct, frozen=True):
-    """What is read instead of each name, in small letters; a known name stands for itself."""
+    """What is read instead of each name, in small letters; a known name stands for itself.
+
+    Attributes:
+        plain: words of the game, which are no secret though one may be in them.
+    """
 
     instead: Mapping[str, str]
     found: re.Pattern[str] | None
+    plain: frozenset[str] = frozenset()
 
     def scrub(self, text: str) -> str:
         """A text without the names that players must not read, nor a telling word of them.
@@ -46,7 +53,7 @@ class Secrets(Struct, frozen=True):
         """
         if self.found is None:
             return text
-        return _SEVERAL.sub(UNSAID, self.found.sub(self._read, text))
+        return _ROW.sub(_as_one, self.found.sub(self._read, text))
 
     def scrubbed(self, words: Words) -> Words:
         """Words of whose values none is such a name; what the program says of them stays."""
@@ -65,10 +72,17 @@ class Secrets(Struct, frozen=True):
     def _read(self, found: re.Match[str]) -> str:
         word = found[0].lower()
         if word in self.instead:
-            return self.instead[word]
+            read = self.instead[word]
+            return read if read.lower() == word else f"{_EDGE}{read}{_EDGE}"
         bare = stem(word)
         is_known = self.instead.get(bare, "").lower() == bare
-        return found[0] if is_known else UNSAID
+        return found[0] if is_known or word in self.plain else f"{_EDGE}{UNSAID}{_EDGE}"
+
+
+def _as_one(row: re.Match[str]) -> str:
+    """What stands for several secret words in a row: each mask once, or `…`."""
+    read = dict.fromkeys(re.findall(rf"{_EDGE}([^{_EDGE}]*){_EDGE}", row[0]))
+    return " ".join(word for word in read if word != UNSAID) or UNSAID
 
 
 def tidy(said: str) -> str:
@@ -76,15 +90,23 @@ def tidy(said: str) -> str:
     return _FOUR_DOTS.sub(UNSAID, said)
 
 
-def secrets_of(people: Mapping[str, Named], names: Mapping[str, str]) -> Secrets:
-    """What players must not read of these people; `names` are those that they know, by id."""
+def secrets_of(
+    people: Mapping[str, Named], names: Mapping[str, str], plain: frozenset[str] = frozenset()
+) -> Secrets:
+    """What players must not read of these people.
+
+    Args:
+        people: all who take or took part.
+        names: those that players know, by id.
+        plain: words of the game, in small letters.
+    """
     open_ = {name.lower() for name in names.values()}
     whole = _whole(people, open_ | {_NUMBER.sub("", name) for name in open_})
     if not whole:
         return Secrets({}, None)
     # A known name may have a secret one in it: it is found first, and left as it is.
     instead = {**_words(whole, open_), **{name.lower(): name for name in names.values()}, **whole}
-    return Secrets(instead, _pattern(instead))
+    return Secrets(instead, _pattern(instead), plain)
 
 
 def _whole(people: Mapping[str, Named], open_: Container[str]) -> dict[str, str]:
