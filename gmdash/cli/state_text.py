@@ -63,4 +63,5 @@ def _line(row: Row, system: RuleSystem, say: Callable[[Words], str], players: bo
         parts.append(say(Text("as {name}", name=row.shown)))
     if row.hidden:
         parts.append(say(Text("hidden")))
-    return " · ".join(part for part in parts if part)
+    # For players health may be the same word as why somebody is out.
+    return " · ".join(dict.fromkeys(part for part in parts if part))

@@ -166,3 +166,10 @@ def test_a_word_of_the_game_with_a_secret_word_in_it_stays() -> None:
     assert "handlungsunfähig" in texts["show"]
     assert "handlungsunfähig" in texts["watch"]
     assert "handfluch" not in str(texts).casefold()
+
+
+def test_why_somebody_is_out_is_said_once() -> None:
+    game = Game("dsa5").play(ELLA, "add Ork le=10", "damage ork 10")
+    texts = dict(for_players(file_of(game, "Brücke")))
+    (row,) = [line for line in texts["show"].splitlines() if "Ork" in line]
+    assert row.count("im Sterben") == 1
