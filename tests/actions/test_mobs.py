@@ -260,3 +260,16 @@ def test_a_file_with_a_mate_without_initiative_still_breaks_a_tie() -> None:
     game.play("ini a =14")
     assert game.row("wolf-1").total is None
     assert "wolf-1" in game.order()
+
+
+def test_the_log_says_which_initiative_newcomers_of_a_mob_have() -> None:
+    game = Game("dsa5").play("add A side=pc", "add Wolf count=2 mob=Rudel", "ini", "start")
+    game.play("add Wolf count=1 mob=Rudel", "ini")
+    shared = game.state.combatants["wolf-1"].initiative
+    assert shared is not None
+    assert game.log()[-2:] == [
+        "Wolf 3 joins (NSC, mob Rudel).",
+        f"Wolf 3: initiative {shared.total}.",
+    ]
+    # Where the mob rolls, its one line is enough.
+    assert not any(line.startswith("Wolf 2: initiative") for line in game.log())

@@ -68,6 +68,7 @@ HEALTH = {"woelfe": "widerstand=3", "dsa5": "le=40", "trauma": "ra=50", "dungeon
 
 # What is rare: a turn that is interrupted, and what is spent in a turn.
 RARE = ("delay", "step-in {first} before", "spend {first} action", "next")
+FURTHER = {"woelfe": ("split angriff:1 angriff:1", *["next"] * 5)}
 
 
 def lines(fight: Game, seed: int, count: int, back: bool) -> Iterator[str]:
@@ -79,6 +80,7 @@ def lines(fight: Game, seed: int, count: int, back: bool) -> Iterator[str]:
     yield from (*FIRST.get(system, ()), "ini", "start")
     first = fight.state.current
     yield from (line.format(first=first) for line in RARE)
+    yield from FURTHER.get(system, ())
     anything = [*EVERYBODY, *OWN[system], *MORE, *(["undo", "redo", "undo 2"] if back else [])]
     for _ in range(count):
         yield dice.choice(anything).format(**words)

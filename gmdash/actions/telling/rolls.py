@@ -83,7 +83,8 @@ def _faces(event: ev.Rolled) -> Words:
 
 def _initiative(voice: Voice, event: ev.InitiativeSet) -> Words:
     rule = voice.system.initiative_of(voice.state)
-    if event.before is None and rule is not None and rule.dice is None:
+    # Where nobody rolled it is a value of the sheet, or that of the mob.
+    if event.before is None and rule is not None and not _is_rolled(voice, event.who):
         return Text("{who}: initiative {n}.", who=voice.name(event.who), n=event.after)
     if event.before is None or event.before == event.after:
         return ""
@@ -93,6 +94,13 @@ def _initiative(voice: Voice, event: ev.InitiativeSet) -> Words:
         before=event.before,
         after=event.after,
     )
+
+
+def _is_rolled(voice: Voice, who: str) -> bool:
+    """Whether the initiative is rolled in this entry, by this one or another of the mob."""
+    people = voice.state.combatants
+    rolling = [people[mate].mob for mate in voice.called if mate in people]
+    return who in voice.called or bool(people[who].mob and people[who].mob in rolling)
 
 
 def _placed(voice: Voice, event: ev.Placed) -> Words:

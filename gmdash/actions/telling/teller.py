@@ -40,6 +40,8 @@ class Teller(Voice):
         told, start = list(events), self.state
         unsaid = self._unsaid(told)
         self.against_npc = any(isinstance(e, ev.Rolled) and self.masks(e.who) for e in told)
+        initiatives = (e for e in told if isinstance(e, ev.Rolled) and e.purpose == "initiative")
+        self.called = frozenset(event.who for event in initiatives)
         self.rolls = ()
         said_any = False
         for event, secret in zip(told, unsaid, strict=True):

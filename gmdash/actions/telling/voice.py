@@ -20,6 +20,7 @@ class Voice:
         state: the fight that an event comes upon.
         known: told to the players, whom they know; None tells all to the GM.
         against_npc: whether an NSC rolls in the entry that is told.
+        called: who rolls for initiative in it.
     """
 
     def __init__(self, state: State, system: RuleSystem, known: Known | None = None) -> None:
@@ -27,6 +28,7 @@ class Voice:
         self.system = system
         self.known = known
         self.against_npc = False
+        self.called: frozenset[str] = frozenset()
 
     @property
     def players(self) -> bool:
