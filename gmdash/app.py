@@ -6,6 +6,7 @@ import asyncio
 import gc
 import os
 import signal
+import sys
 from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
@@ -35,6 +36,8 @@ from gmdash.widgets.themes import THEMES
 
 # What a shell says of a program that was ended by SIGTERM.
 KILLED = 128 + 15
+# Seconds between two looks whether the terminal is still there.
+TERMINAL_EVERY = 1
 
 
 def campaigns_folder() -> Path:
@@ -42,6 +45,10 @@ def campaigns_folder() -> Path:
     from platformdirs import user_data_path
 
     return user_data_path("gmdash") / "campaigns"
+
+
+def _has_terminal() -> bool:
+    return sys.__stdin__ is not None and sys.__stdin__.isatty()
 
 
 class GmdashApp(App[None], inherit_bindings=False):
@@ -186,11 +193,21 @@ class GmdashApp(App[None], inherit_bindings=False):
         self._leave_when_told()
 
     def _leave_when_told(self) -> None:
-        """A plain `kill` leaves the terminal as it was; Windows has no such signal."""
+        """A plain `kill` leaves the terminal as it was; Windows has no such signal.
+
+        A terminal that is gone for good says so by no signal where it is not the controlling
+        one; the fight must not stay locked by a window that nobody can see.
+        """
         with suppress(NotImplementedError, RuntimeError, ValueError):
             asyncio.get_running_loop().add_signal_handler(
                 signal.SIGTERM, lambda: self.exit(return_code=KILLED)
             )
+        if not self.is_headless:
+            self.set_interval(TERMINAL_EVERY, self._leave_without_terminal)
+
+    def _leave_without_terminal(self) -> None:
+        if not _has_terminal():
+            self.exit(return_code=KILLED)
 
     @on(FightWanted)
     def open_fight(self, wanted: FightWanted) -> None:

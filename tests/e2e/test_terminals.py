@@ -18,6 +18,7 @@ from ui.driving import WOLVES, make
 
 from e2e.conftest import PATIENCE, Terminal
 from gmdash.files.encounter_file import read
+from gmdash.session import Session
 
 Start = Callable[..., Terminal]
 COLOUR = re.compile(rb"\x1b\[(?:[\d;]*;)?(?:3[0-8]|4[0-8]|9[0-7]|10[0-7])(?:;[\d;]*)?m")
@@ -141,3 +142,31 @@ def test_detached_and_attached_again_at_another_size(
     keys("Q")
     second.expect(pexpect.EOF)
     assert notes(fight) == ["Es geht"]
+
+
+def test_a_terminal_that_is_gone_leaves_no_window_behind(tmp_path: Path, fight: Path) -> None:
+    """It is not the controlling one, so that no signal tells of its end."""
+    ours, theirs = os.openpty()
+    words = [sys.executable, "-m", "gmdash", str(fight), "--lang", "en"]
+    home = {"HOME": str(tmp_path), "XDG_DATA_HOME": str(tmp_path), "XDG_CACHE_HOME": str(tmp_path)}
+    window = subprocess.Popen(
+        words,
+        stdin=theirs,
+        stdout=theirs,
+        stderr=theirs,
+        start_new_session=True,
+        env={**os.environ, "TERM": "xterm-256color", **home},
+    )
+    os.close(theirs)
+    try:
+        drawn = b""
+        while b"ROUND" not in drawn:
+            drawn += os.read(ours, 65536)
+        os.close(ours)
+        assert window.wait(PATIENCE) != 0
+    finally:
+        window.kill()
+        window.wait()
+    session = Session(fight)
+    assert session.read_only is None
+    session.close()
