@@ -11,13 +11,18 @@ READY := $(VENV)/ready
 # worker of the tests reads all of it anew.
 export PYTHONDONTWRITEBYTECODE :=
 
-.PHONY: run test lint soak bench texts docs clean
+.PHONY: run test read-tests lint soak bench texts docs clean
 
 run: $(READY)
 	@$(BIN)/gmdash demo
 
-test: $(READY) lint
+# The linters take one core; beside them the tests are read once for all workers.
+test: $(READY)
+	@$(MAKE) --no-print-directory -j2 lint read-tests
 	$(BIN)/python -m pytest -n 3 --dist loadgroup -m "not soak"
+
+read-tests: $(READY)
+	@$(BIN)/python -m pytest --collect-only -qq -m "not soak" > /dev/null
 
 lint: $(READY)
 	$(BIN)/ruff check .

@@ -22,10 +22,7 @@ ADD = "add NAME [side=pc|npc] [count=N] [mob=NAME] [hidden=yes] [mask=NAME] [FIE
 
 
 def read_add(words: Line, state: State, system: RuleSystem, kept: Kept = NOTHING) -> Act:
-    """`NAME [side=pc|npc] [count=N] [mob=NAME] [hidden=yes] [mask=NAME] [FIELD=VALUE ...]`.
-
-    What is `kept` from an earlier fight comes along.
-    """
+    """The words of `ADD`; what is `kept` from an earlier fight comes along."""
     options: dict[str, str] = {}
     fields: dict[str, Scalar] = {}
     rest: list[str] = []

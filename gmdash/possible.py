@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from gmdash.actions.surprising import can_be_surprised
 from gmdash.command import Command
-from gmdash.encounter.entries import Timeline
 from gmdash.encounter.state import State, has_long_action
 from gmdash.rules.budget import require_action, takes_extra
 from gmdash.session import Session
@@ -58,12 +57,13 @@ def _of_the_fight(id_: str, session: Session) -> Text | None:
             return Text("No mob acts now.")
         case "step-in" | "step-in-before" if not _waiting(session):
             return Text("Nobody waits.")
-    return _of_the_history(id_, session.file.timeline) or _of_the_people(id_, state)
+    return _of_the_history(id_, session) or _of_the_people(id_, state)
 
 
-def _of_the_history(id_: str, timeline: Timeline) -> Text | None:
+def _of_the_history(id_: str, session: Session) -> Text | None:
+    timeline = session.file.timeline
     match id_:
-        case "undo" if not timeline.in_force:
+        case "undo" if not timeline.in_force and not session.just_went_on:
             return Text("There is nothing to undo.")
         case "redo" if not timeline.undone:
             return Text("There is nothing to redo.")

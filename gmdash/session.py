@@ -151,7 +151,7 @@ class Session:
         Right after going on from a moment one step takes that back.
 
         Returns:
-            the entry, and how many steps it took back.
+            the entry, and how many steps it took back; 0 where it was going on that it did.
 
         Raises:
             Refused: there is nothing to undo.
@@ -159,7 +159,7 @@ class Session:
         if steps == 1 and self._left is not None:
             entry, _ = self.go_on_from(self._left)
             self._left = None
-            return entry, 1
+            return entry, 0
         line = self.file.timeline
         count = _at_most(steps, line.in_force, Text("There is nothing to undo."))
         return self._record(Entry(0, "", undo=line.undo_target(count))), count

@@ -20,6 +20,13 @@ TRAVEL: tuple[Command, ...] = (
 TRAVELS = frozenset(command.id for command in TRAVEL)
 
 
+def undone(steps: int) -> Text:
+    """What an undo did, by the steps that `Session.undo` says."""
+    if not steps:
+        return Text("Going on from there is taken back.")
+    return Text("{n} step undone.", "{n} steps undone.", n=steps)
+
+
 def read_moment(words: Line) -> int:
     """The entry that `go-on N` names; 0 is the beginning.
 

@@ -164,7 +164,7 @@ def test_one_undo_takes_going_on_back_and_the_next_is_a_step(path: Path, moment:
     end = session.state
     session.go_on_from(moment)
     assert session.just_went_on
-    assert session.undo()[1] == 1
+    assert session.undo()[1] == 0
     assert session.state == end
     assert not session.just_went_on
     session.undo()

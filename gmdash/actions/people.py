@@ -80,7 +80,7 @@ def add(
 def _masks(state: State, mask: str, count: int | None) -> list[str]:
     if not mask or count is None:
         return [mask] * (count or 1)
-    given = (numbered(c.mask) for c in state.combatants.values())
+    given = map(numbered, (*state.met.read, *(c.mask for c in state.combatants.values())))
     first = 1 + max((n for kind, n in given if kind.casefold() == mask.casefold()), default=0)
     return [f"{mask} {first + i}" for i in range(count)]
 
@@ -125,10 +125,12 @@ def mask(draft: Draft, system: RuleSystem, who: str, name: str) -> None:
     """Another name for players; the own one again where `name` is empty or that."""
     combatant = draft.state.combatants[who]
     wanted = clean(name)
-    wanted = "" if wanted == combatant.name else wanted
+    # One whom players count otherwise than the GM may have the own name as a mask.
+    is_own = wanted == combatant.name and (combatant.mask or combatant.shown == wanted)
+    wanted = "" if is_own else wanted
     if wanted == combatant.mask:
-        shown = wanted or combatant.name
-        raise Refused(Text("Players know {who} as {name} already.", who=combatant.name, name=shown))
+        known = combatant.shown
+        raise Refused(Text("Players know {who} as {name} already.", who=combatant.name, name=known))
     draft.add(CombatantMasked(who, combatant.mask, wanted))
 
 

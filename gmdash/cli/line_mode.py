@@ -24,7 +24,7 @@ from gmdash.rules.calling import for_fighters
 from gmdash.session import Session, Talk, saved_elsewhere
 from gmdash.splitting import split_line
 from gmdash.texts import Refused, Text
-from gmdash.travel_commands import read_moment
+from gmdash.travel_commands import read_moment, undone
 from gmdash.writing_back import WRITE, Plan, planned, question
 
 
@@ -139,7 +139,7 @@ class LineMode:
 
     def _undo(self, words: list[str]) -> None:
         entry, steps = self.session.undo(read_steps(words, "undo [N|all]"))
-        self.output.said([Text("{n} step undone.", "{n} steps undone.", n=steps)], entry.n)
+        self.output.said([undone(steps)], entry.n)
 
     def _redo(self, words: list[str]) -> None:
         entry, steps = self.session.redo(read_steps(words, "redo [N|all]"))

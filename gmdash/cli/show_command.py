@@ -53,5 +53,5 @@ def run(options: Namespace, language: Language) -> int:
 def _known(file: EncounterFile, number: int) -> Known:
     """Whom players know at last, since a later mask hides an earlier name, and all there then."""
     timeline = file.timeline
-    seen = sorted({*timeline.in_force, *in_force_at(timeline, number)})
-    return known((timeline.entries[n - 1] for n in seen), file.system)
+    then = (timeline.entries[n - 1] for n in in_force_at(timeline, number))
+    return known(timeline.effective(), file.system, then)

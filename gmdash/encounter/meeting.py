@@ -49,7 +49,8 @@ class Met(Struct, frozen=True):
         is_gap = any(_same(k, kind) and 0 < n < number for k, n in map(numbered, unread.values()))
         if not is_gap and self.read.get(name.casefold(), who) == who:
             return name
-        known = (n for k, n in map(numbered, self.read) if _same(k, kind))
+        others = (read for read, whose in self.read.items() if whose != who)
+        known = (n for k, n in map(numbered, others) if _same(k, kind))
         return f"{kind} {max(known, default=0) + 1}"
 
 

@@ -89,7 +89,7 @@ def _renamed(state: State, event: ev.CombatantRenamed) -> State:
     same("before", combatant.name, event.before)
     state = change(state, event.who, name=event.after, shown=combatant.mask or event.after)
     state = replace(state, numbers=_numbered(state.numbers, event.after))
-    if event.who in state.met.unread:
+    if combatant.hidden or event.who in state.met.unread:
         state = replace(state, met=state.met.without(event.who, event.after))
     return state if combatant.mask else _introduced(state, event.who)
 
@@ -98,13 +98,15 @@ def _masked(state: State, event: ev.CombatantMasked) -> State:
     combatant = found(state, event.who)
     same("before", combatant.mask, event.before)
     shown = event.after or combatant.name
-    return _introduced(change(state, event.who, mask=event.after, shown=shown), event.who)
+    state = change(state, event.who, mask=event.after, shown=shown)
+    if combatant.hidden:
+        return replace(state, met=state.met.without(event.who, combatant.name))
+    return _introduced(state, event.who)
 
 
 def _visibility(state: State, event: ev.VisibilityChanged) -> State:
-    is_new = event.who in state.met.unread
     state = change(state, event.who, hidden=event.hidden)
-    return _introduced(state, event.who) if is_new or state.combatants[event.who].mask else state
+    return _introduced(state, event.who) if event.who in state.met.unread else state
 
 
 def _sheet(state: State, event: ev.SheetChanged) -> State:

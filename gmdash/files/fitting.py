@@ -51,7 +51,18 @@ def hold_to(system: RuleSystem, entry: Entry) -> None:
             raise Mismatch(f"events[{index}].{field}", expected, found)
 
 
-# A long fight has very many rolls, values and counts: nothing is made where nothing is wrong.
+def is_time(written: str) -> bool:
+    """Whether this is an ISO 8601 time, or empty: not known."""
+    if not written:
+        return True
+    # Python reads other forms too, which editors are not told of.
+    if written[4:5] + written[7:8] != "--":
+        return False
+    try:
+        datetime.fromisoformat(written)
+    except ValueError:
+        return False
+    return True
 
 
 def _joined(system: RuleSystem, event: CombatantJoined) -> Iterator[Misfit]:
@@ -84,17 +95,6 @@ def _rolled(system: RuleSystem, event: Rolled) -> Iterable[Misfit]:
 def _is_cut_short(system: RuleSystem, event: Rolled) -> bool:
     """Whether there are fewer faces than dice with reason: announced, or ended by the first."""
     return event.faces == ((system.ends_roll,) if event.origin != "announced" else ())
-
-
-def is_time(written: str) -> bool:
-    """Whether this is an ISO 8601 time, or empty: not known."""
-    if not written:
-        return True
-    try:
-        datetime.fromisoformat(written)
-    except ValueError:
-        return False
-    return True
 
 
 def _value_changed(system: RuleSystem, event: ValueChanged) -> Iterable[Misfit]:
@@ -147,6 +147,7 @@ def house_rule_misfit(rule: AnyRule, value: str) -> Words:
     return one_of(shown(v) for v in rule.values) if isinstance(rule, HouseRule) else expected
 
 
+# A long fight has very many rolls, values and counts: nothing is made where nothing is wrong.
 _MISFITS: Mapping[type, Callable[[RuleSystem, Any], Iterable[Misfit]]] = {
     Rolled: _rolled,
     CombatantJoined: _joined,

@@ -20,11 +20,6 @@ from gmdash.files.torn import torn_at
 from gmdash.texts import Text
 
 
-def too_many_lines() -> Fault:
-    """The fault of a file that is longer than any fight."""
-    return Fault(1, Text("this has more than {most} lines", most=MOST_LINES))
-
-
 class Reading:
     """One pass over a file.
 
@@ -50,7 +45,8 @@ class Reading:
         the first line that we do not; only a header that says too little is a fault.
         """
         if self.whole.count(b"\n") > MOST_LINES:
-            yield too_many_lines()
+            # Longer than any fight.
+            yield Fault(1, Text("this has more than {most} lines", most=MOST_LINES))
             return
         body = self.whole.removeprefix(BOM)
         sound = True

@@ -215,6 +215,7 @@ MACHINES = (Turns, Dsa5, Trauma, TraumaByHand, Dungeonslayers)
 SEEDS = 12
 
 
+@pytest.mark.soak
 @pytest.mark.parametrize("machine", MACHINES)
 def test_every_line_is_typed_where_it_is_accepted(machine: type[Turns]) -> None:
     accepted: Counter[str] = Counter()

@@ -6,6 +6,8 @@ import re
 from collections.abc import Callable
 from pathlib import Path
 
+import pytest
+
 from e2e.conftest import Terminal
 from e2e.fights import DSA5, WOELFE, entries, gmdash, made, state, timeless
 
@@ -93,6 +95,7 @@ def replayed(path: Path, system: str, people: tuple[str, ...], lines: list[str])
     return again
 
 
+@pytest.mark.soak
 def test_woelfe_in_three_rounds(terminal: Start, tmp_path: Path) -> None:
     path = made(tmp_path / "woelfe.yaml", "woelfe", WOELFE)
     table = Table(terminal(str(path), "--seed", "7", "--lang", "en"), path)

@@ -6,7 +6,8 @@ import pytest
 from handouts.secret_fights import file_of, for_players
 from playing import Game
 
-from gmdash.actions.public import known
+from gmdash.actions.public import known, seen
+from gmdash.encounter.branching import in_force_at
 
 
 def names(game: Game) -> list[str]:
@@ -95,6 +96,50 @@ def read_by_players(game: Game) -> str:
             id="masked while hidden",
         ),
         pytest.param(
+            ["add Wolf count=1 hidden=yes", "add Wolf count=1", "mask wolf-2 Hund", "mask wolf-2"],
+            ["Wolf 1"],
+            id="masked and counted again",
+        ),
+        pytest.param(
+            ["add Wolf count=2 hidden=yes", "add Wolf count=1", "rename wolf-3 Wolf 5"],
+            ["Wolf 1"],
+            id="renamed within the kind",
+        ),
+        pytest.param(
+            ["add Wolf count=1 hidden=yes", "add Wolf count=1", "mask wolf-2 Wolf 2"],
+            ["Wolf 2"],
+            id="the own name as a mask",
+        ),
+        pytest.param(
+            [
+                "add Ork",
+                "add Wolf count=2 hidden=yes",
+                "hide ork",
+                "rename ork Wolf 7",
+                "reveal ork",
+            ],
+            ["Wolf 1"],
+            id="renamed while hidden",
+        ),
+        pytest.param(
+            [
+                *("add Wolf count=1 hidden=yes", "add Wolf count=1 mask=Hund", "hide wolf-2"),
+                *("mask wolf-2", "reveal wolf-2"),
+            ],
+            ["Wolf 1"],
+            id="unmasked while hidden",
+        ),
+        pytest.param(
+            ["add Wolf count=2 mask=Hund", "remove wolf-2", "add Wolf count=1 mask=Hund"],
+            ["Hund 1", "Hund 3"],
+            id="a mask's number is not given twice",
+        ),
+        pytest.param(
+            ["add Hund count=2", "add Wolf count=1 mask=Hund"],
+            ["Hund 1", "Hund 2", "Hund 3"],
+            id="a mask like a name that is there",
+        ),
+        pytest.param(
             ["add Xaver hidden=yes mask=Gestalt", "reveal xaver", "mask xaver"],
             ["Xaver"],
             id="revealed, then unmasked",
@@ -140,3 +185,37 @@ def test_a_mask_that_is_there_already_is_refused() -> None:
     said = "Players know Xaver as {} already."
     assert game.refused("mask xaver Gestalt") == said.format("Gestalt")
     assert game.play("mask xaver").refused("mask xaver") == said.format("Xaver")
+
+
+def test_the_gm_reads_the_name_that_players_will_know() -> None:
+    game = Game("dsa5").play("add Xaver hidden=yes mask=Gestalt", "mask xaver Priester")
+    game.play("add Wolf count=1 hidden=yes", "add Wolf count=1", "mask wolf-2 Hund", "mask wolf-2")
+    assert game.log() == [
+        "Xaver joins (NSC). Players will know Xaver as Gestalt.",
+        "Players will know Xaver as Priester.",
+        "Wolf 1 joins (NSC).",
+        "Wolf 2 joins (NSC). Players know Wolf 2 as Wolf 1.",
+        "Players know Wolf 2 as Hund.",
+        "Players know Wolf 2 as Wolf 1.",
+    ]
+    assert game.refused("mask wolf-2") == "Players know Wolf 2 as Wolf 1 already."
+
+
+@pytest.mark.parametrize(
+    ("first", "other"),
+    [
+        (["add Wolf"], ["add Wolf hidden=yes"]),
+        (["add Wolf", "rename wolf Grau"], ["add Wolf", "rename wolf Fell"]),
+        (["add Wolf", "mask wolf Hund"], ["add Wolf hidden=yes", "mask wolf Fuchs"]),
+    ],
+)
+def test_a_moment_on_a_line_that_was_left_is_read_too(first: list[str], other: list[str]) -> None:
+    game = Game("dsa5").play(*first, f"undo {len(first)}", *other)
+    at = len(first)
+    then = [game.timeline.entries[n - 1] for n in in_force_at(game.timeline, at)]
+    whom = known(game.timeline.effective(), None, then)
+    shown = seen(game.timeline.state_after(at), game.system, whom)
+    names = [row.name for row in shown.rows]
+    assert names == [
+        whom.names[who] for who in game.timeline.state_after(at).combatants if who in whom.names
+    ]

@@ -52,12 +52,20 @@ class Known(Struct, frozen=True):
         return lambda words: tidy(say(self._secrets.scrubbed(words)))
 
 
-def known(entries: Iterable[Entry], system: RuleSystem | None = None) -> Known:
-    """Whom players know after these entries, which are those in force.
+def known(
+    entries: Iterable[Entry], system: RuleSystem | None = None, then: Iterable[Entry] = ()
+) -> Known:
+    """Whom players know, and by which names.
 
-    The words of a system are left whole where a secret name is only a part of them.
+    Args:
+        entries: those in force.
+        system: its own words are left whole where a secret name is only a part of them.
+        then: those that made a moment on a line that was left; who is known only there is known
+            as there, and the names that the GM had there are kept from players too.
     """
     people = _people(entries)
+    for who, one in _people(then).items():
+        people.setdefault(who, one).real |= one.real
     names = {who: one.shown for who, one in people.items() if not one.hidden}
     ids: dict[str, str] = {}
     taken: set[str] = set()

@@ -11,7 +11,7 @@ from gmdash.actions.telling.voice import Told, Voice
 from gmdash.actions.wounds import HALF
 from gmdash.encounter import events as ev
 from gmdash.encounter.fold import BUDGET, evolve
-from gmdash.encounter.state import NO_TURN, State, condition
+from gmdash.encounter.state import NO_TURN, Combatant, State, condition
 from gmdash.rules.hand_pain import COUNTERS, PAIN, Given
 from gmdash.rules.sheet import value_words
 from gmdash.rules.words import extra_words, mark_name
@@ -44,10 +44,13 @@ def _and_namesakes(said: Words, voice: Voice, who: str, name: str) -> Words:
 def _and_as_whom(said: Words, voice: Voice, after: State, who: str) -> Words:
     """With the name by which players know that one, where it is another."""
     combatant = after.combatants[who]
-    if combatant.shown == combatant.name:
-        return said
-    known = Text("Players know {who} as {name}.", who=voice.name(who), name=combatant.shown)
-    return chain([said, known], " ")
+    return said if combatant.shown == combatant.name else chain([said, _as_whom(combatant)], " ")
+
+
+def _as_whom(combatant: Combatant) -> Words:
+    if combatant.hidden:
+        return Text("Players will know {who} as {name}.", who=combatant.name, name=combatant.shown)
+    return Text("Players know {who} as {name}.", who=combatant.name, name=combatant.shown)
 
 
 def _left(voice: Voice, event: ev.CombatantLeft) -> Words:
@@ -60,8 +63,7 @@ def _renamed(voice: Voice, event: ev.CombatantRenamed) -> Words:
 
 
 def _masked(voice: Voice, event: ev.CombatantMasked) -> Words:
-    who = voice.name(event.who)
-    return Text("Players know {who} as {name}.", who=who, name=event.after or who)
+    return _as_whom(evolve(voice.state, event).combatants[event.who])
 
 
 def _visibility(voice: Voice, event: ev.VisibilityChanged) -> Words:

@@ -134,8 +134,11 @@ def _cells(scene: Scene, fighter: Fighter, place: int | None) -> Iterator[Cell]:
 def _why_cell(scene: Scene, why: Words) -> Phrase:
     """The reasons; where room is scarce the names in them are cut, not what decides."""
     say, ellipsis = scene.look.say, scene.look.signs.ellipsis
+    whole = say(why)
+    if not whole:
+        return Phrase((whole,), "", ellipsis)
     shorter = (say(_with_names(why, most, ellipsis)) for most in NAME_WIDTHS)
-    return Phrase((say(why), *shorter, say(why)), "", ellipsis)
+    return Phrase((whole, *shorter, whole), "", ellipsis)
 
 
 def _with_names(words: Words, most: int, ellipsis: str) -> Words:

@@ -50,7 +50,7 @@ IN_LOG: dict[str, Words] = {
     "log-round": Text("rounds"),
     "log-side": Text("side"),
 }
-# Beside the key that ends a turn, in windows that have room for little.
+# Beside the key that ends a turn.
 BRIEF: dict[str, Words] = {"next-mob": Text("whole mob")}
 LAST = ("help", "quit")
 VIEWS = Text("views")

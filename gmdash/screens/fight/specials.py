@@ -8,9 +8,7 @@ from gmdash.commands import command_of
 from gmdash.readers import read_steps
 from gmdash.session import Session, saved_elsewhere
 from gmdash.texts import Refused, Text, Words
-from gmdash.travel_commands import read_moment
-
-BACK_AGAIN = Text("Going on from there is taken back.")
+from gmdash.travel_commands import read_moment, undone
 
 
 def undo(session: Session, words: Sequence[str]) -> Words:
@@ -19,12 +17,8 @@ def undo(session: Session, words: Sequence[str]) -> Words:
     Raises:
         Refused: there is nothing to undo, or it cannot be written.
     """
-    wanted = read_steps(words, "undo [N|all]")
-    takes_back = wanted == 1 and session.just_went_on
-    entry, steps = session.undo(wanted)
-    if takes_back:
-        return BACK_AGAIN
-    return _stepped(session, Text("{n} step undone.", "{n} steps undone.", n=steps), entry.undo)
+    entry, steps = session.undo(read_steps(words, "undo [N|all]"))
+    return _stepped(session, undone(steps), entry.undo if steps else None)
 
 
 def redo(session: Session, words: Sequence[str]) -> Words:
