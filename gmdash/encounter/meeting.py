@@ -6,7 +6,7 @@ Of a kind, players count those they see: a number left out would tell of one who
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 
 from msgspec import Struct
 
@@ -27,6 +27,13 @@ class Met(Struct, frozen=True):
     def without(self, who: str, name: str) -> Met:
         """With one whose own name players do not read."""
         return Met({**self.unread, who: name}, self.read)
+
+    def forgotten(self, whos: Collection[str]) -> Met:
+        """As if players had never read of these."""
+        return Met(
+            {who: name for who, name in self.unread.items() if who not in whos},
+            {name: who for name, who in self.read.items() if who not in whos},
+        )
 
     def told(self, who: str, shown: str) -> Met:
         """With the name that players read of one."""

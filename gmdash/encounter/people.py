@@ -106,7 +106,24 @@ def _masked(state: State, event: ev.CombatantMasked) -> State:
 
 def _visibility(state: State, event: ev.VisibilityChanged) -> State:
     state = change(state, event.who, hidden=event.hidden)
+    if state.phase == "before":
+        return _counted_anew(state, event.who)
     return _introduced(state, event.who) if event.who in state.met.unread else state
+
+
+def _counted_anew(state: State, who: str) -> State:
+    """Before the fight nobody is seen yet: those of one kind are counted as they will be then."""
+    kind = numbered(state.combatants[who].name)[0].casefold()
+    people = state.combatants.items()
+    kin = {id_: c for id_, c in people if numbered(c.name)[0].casefold() == kind}
+    state = replace(state, met=state.met.forgotten(kin))
+    for id_, combatant in kin.items():
+        if combatant.hidden or combatant.mask:
+            state = replace(state, met=state.met.without(id_, combatant.name))
+        state = change(state, id_, shown=combatant.mask or combatant.name)
+    for id_ in kin:
+        state = _introduced(state, id_)
+    return state
 
 
 def _sheet(state: State, event: ev.SheetChanged) -> State:

@@ -30,7 +30,7 @@ def read_by_players(game: Game) -> str:
             id="hidden between",
         ),
         pytest.param(
-            ["add Wolf count=2 hidden=yes", "add Wolf count=1", "reveal wolf-1"],
+            ["add Wolf count=2 hidden=yes", "add Wolf count=1", "start", "reveal wolf-1"],
             ["Wolf 2", "Wolf 1"],
             id="revealed later is the next one",
         ),
@@ -43,9 +43,29 @@ def read_by_players(game: Game) -> str:
             id="revealed in order",
         ),
         pytest.param(
-            ["add Wolf count=3", "hide wolf-2", "add Wolf count=1", "reveal wolf-2"],
+            ["add Wolf count=3", "start", "hide wolf-2", "add Wolf count=1", "reveal wolf-2"],
             ["Wolf 1", "Wolf 2", "Wolf 3", "Wolf 4"],
             id="one they know may hide again",
+        ),
+        pytest.param(
+            ["add Wolf count=5", "hide wolf-4", "hide wolf-1", "start", "add Wolf count=1"],
+            ["Wolf 1", "Wolf 2", "Wolf 3", "Wolf 4"],
+            id="hidden before the fight",
+        ),
+        pytest.param(
+            ["add Wolf count=3", "hide wolf-1", "start", "reveal wolf-1"],
+            ["Wolf 3", "Wolf 1", "Wolf 2"],
+            id="hidden before the fight and revealed in it",
+        ),
+        pytest.param(
+            ["add Wolf count=3", "hide wolf-1", "reveal wolf-1", "start"],
+            ["Wolf 1", "Wolf 2", "Wolf 3"],
+            id="hidden and revealed before the fight",
+        ),
+        pytest.param(
+            ["add Wolf count=3", "mask wolf-1 Hund", "hide wolf-2", "start"],
+            ["Hund", "Wolf 1"],
+            id="masked and hidden before the fight",
         ),
         pytest.param(
             ["add Wolf count=3", "remove wolf-2", "add Wolf count=1"],
@@ -157,14 +177,17 @@ def test_players_know_them_as(lines: list[str], read: list[str]) -> None:
 def test_a_number_once_read_stays() -> None:
     game = Game("dsa5").play("add Wolf count=2 hidden=yes", "add Wolf count=1")
     before = names(game)
-    game.play("reveal wolf-2", "reveal wolf-1", "remove wolf-2", "add Wolf count=1")
+    game.play("start", "reveal wolf-2", "reveal wolf-1", "remove wolf-2", "add Wolf count=1")
     assert names(game) == ["Wolf 3", *before, "Wolf 4"]
 
 
 def test_the_gm_reads_how_players_know_somebody() -> None:
     game = Game("dsa5").play("add Xaver mask=Gestalt", "mask xaver Priester", "mask xaver")
-    game.play("add Wolf count=1 hidden=yes", "add Wolf count=1 mob=Rudel", "reveal wolf-1")
-    assert game.log() == [
+    game.play("add Wolf count=1 hidden=yes", "add Wolf count=1 mob=Rudel", "start")
+    started = len(game.log())
+    game.play("reveal wolf-1")
+    log = game.log()
+    assert [*log[:5], *log[started:]] == [
         "Xaver joins (NSC). Players know Xaver as Gestalt.",
         "Players know Xaver as Priester.",
         "Players know Xaver as Xaver.",

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from gmdash.actions.public.secrets import UNSAID, Named, Secrets, secrets_of, tidy
 from gmdash.actions.public.wording import telling_id, telling_words
@@ -93,6 +94,8 @@ def _people(entries: Iterable[Entry]) -> dict[str, Named]:
     state = State(rules={})
     for entry in entries:
         for event in entry.events:
+            if isinstance(event, ev.FightStarted):
+                state = replace(state, phase="running")
             # Of the many events of a long fight few are about names.
             if type(event) in _ABOUT_NAMES:
                 state = evolve(state, event)

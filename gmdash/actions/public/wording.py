@@ -7,14 +7,17 @@ from collections.abc import Iterable, Iterator
 
 from gmdash.encounter.cleaning import id_from
 
-# Shorter ones stand in too many other words.
+# Shorter ones stand in too many other words, and still shorter ones in every sentence.
 LEAST = 4
-_WORD = re.compile(rf"[^\W\d_]{{{LEAST},}}")
+_WORD = re.compile(r"[^\W\d_]{3,}")
 _ENDING = re.compile(r"(?:e?s|e?n|'s?)$")
 _NUMBER = re.compile(r"-\d+$")
 _LATIN = frozenset("abcdefghijklmnopqrstuvwxyzäöüß0123456789")
 # They stand in many names, and in what the program says.
 _SAYING_NOTHING = """
+als auf aus bei bis das dem den der des die ein für hat ich ihr ist mir mit sie und vom von vor
+war was wer wie wir zum zur all and but for her him his its new not now off old one our out the two
+who why you
 aber alle allem allen aller alles auch beim dein deine denen deren dessen diese diesem diesen
 dieser dieses durch eine einem einen einer eines euer eure gegen hinter ihre ihrem ihren ihrer
 kein keine keinem keinen keiner mehr mein meine nach neben nicht nichts noch oder ohne sein seine
