@@ -55,7 +55,8 @@ def test_the_order_names_nobody_hidden_of_a_mob() -> None:
     game = Game("dsa5").play("add Ella side=pc", "add Ork count=2 mob=Orks", "hide ork-1")
     game.play("ini ella =20", "ini ork-1 =10", "start")
     (begins,) = [line for line in game.players_log() if "begins" in line]
-    assert begins.endswith("Order: Ella, Ork 2.")
+    # The one that is seen is the first for players.
+    assert begins.endswith("Order: Ella, Ork 1.")
 
 
 @pytest.mark.parametrize(
