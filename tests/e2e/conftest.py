@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import signal
 import sys
 import time
 from collections.abc import Callable, Iterator
@@ -17,6 +18,11 @@ import pexpect
 import pyte
 
 PATIENCE = 30
+
+
+def _hear_hang_ups() -> None:
+    """Whoever runs the tests in the background may have that signal ignored."""
+    signal.signal(signal.SIGHUP, signal.SIG_DFL)
 
 
 class Terminal:
@@ -44,6 +50,7 @@ class Terminal:
             env=environment,
             dimensions=(rows, columns),
             timeout=PATIENCE,
+            preexec_fn=_hear_hang_ups,
         )
 
     @property
