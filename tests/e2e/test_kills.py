@@ -164,9 +164,11 @@ def killed_again_and_again(start: Start, path: Path, times: int, seed: int) -> N
         assert session.entries == entries
         session.close()
         assert read(path).timeline.entries == entries
-    # A roll has six faces only, and those lives that end at the start show what stands already.
+    # A roll has six faces only, undone damage comes to the same number again, and those lives
+    # that end at the start show what stands already.
     kinds = Counter(kind for kind, _ in seen)
-    assert min(kinds[kind] for kind in ("note", "damage", "condition", "undo")) >= lives - 1 > 0
+    fewest = min(kinds[kind] for kind in ("note", "damage", "condition", "undo"))
+    assert fewest >= lives * 3 // 4 > 0
     assert kinds["roll"] > 0
     assert len(copies_of(path)) <= MOST
     for copy in copies_of(path):
