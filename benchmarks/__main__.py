@@ -87,13 +87,12 @@ def report(what: str, value: str, aim: str, met: bool) -> None:
 
 def log(home: Path, words: list[str], bare: float, key: float) -> None:
     """The roll log of 20,000 entries beside a key of the bare app, and its start."""
-    for what, taken in (
-        ("opened", long_log.opened),
-        ("a page scrolled", long_log.paged),
-        ("to the first line", long_log.jumped),
+    # A view may take so long from the key on; a page of it is a key like any other.
+    for what, taken, least, aim in (
+        ("opened", long_log.opened, 0.0, 30),
+        ("a page scrolled", long_log.paged, key, 6),
+        ("to the first line", long_log.jumped, key, 6),
     ):
-        # A view may take so long from the key on; a page of it is a key like any other.
-        least, aim = (0.0, 30) if taken is long_log.opened else (key, 6)
         over = (taken(words, home) - least) * 1000
         sign = "+ " if least else ""
         name = f"roll log of 20,000 entries: {what}"

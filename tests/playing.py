@@ -27,6 +27,7 @@ from gmdash.splitting import split_line
 from gmdash.texts import Refused, Words
 
 E = TypeVar("E")
+SYSTEMS = ("woelfe", "dsa5", "trauma", "dungeonslayers")
 
 
 class Game:

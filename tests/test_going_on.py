@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import errno
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -158,42 +159,46 @@ def test_a_window_that_only_reads_goes_on_nowhere(path: Path) -> None:
     reader.close()
 
 
-@pytest.mark.parametrize("moment", [0, 5, 7])
-def test_one_undo_takes_going_on_back_and_the_next_is_a_step(path: Path, moment: int) -> None:
+@pytest.fixture
+def session(path: Path) -> Iterator[Session]:
     session = opened(path)
+    yield session
+    session.close()
+
+
+def goes_back_to(session: Session, number: int, steps: int = 1) -> None:
+    session.undo(steps)
+    assert session.state == session.file.timeline.state_after(number)
+
+
+@pytest.mark.parametrize("moment", [0, 5, 7])
+def test_one_undo_takes_going_on_back_and_the_next_is_a_step(session: Session, moment: int) -> None:
     end = session.state
     session.go_on_from(moment)
     assert session.just_went_on
     assert session.undo()[1] == 0
     assert session.state == end
     assert not session.just_went_on
-    session.undo()
-    assert session.state == session.file.timeline.state_after(7)
+    goes_back_to(session, 7)
 
 
-def test_one_undo_takes_going_on_back_to_an_old_line(path: Path) -> None:
-    session = opened(path)
+def test_one_undo_takes_going_on_back_to_an_old_line(session: Session) -> None:
     session.undo(2)
     play_in(session, "note otherwise")
     end = session.state
     session.go_on_from(8)
     session.undo()
     assert session.state == end
-    session.undo()
-    assert session.state == session.file.timeline.state_after(6)
+    goes_back_to(session, 6)
 
 
-def test_after_another_command_undo_is_a_step_again(path: Path) -> None:
-    session = opened(path)
+def test_after_another_command_undo_is_a_step_again(session: Session) -> None:
     session.go_on_from(5)
     play_in(session, "note otherwise")
     assert not session.just_went_on
-    session.undo()
-    assert session.state == session.file.timeline.state_after(5)
+    goes_back_to(session, 5)
 
 
-def test_several_steps_are_steps_right_after_going_on_too(path: Path) -> None:
-    session = opened(path)
+def test_several_steps_are_steps_right_after_going_on_too(session: Session) -> None:
     session.go_on_from(5)
-    session.undo(2)
-    assert session.state == session.file.timeline.state_after(3)
+    goes_back_to(session, 3, steps=2)

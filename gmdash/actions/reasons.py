@@ -36,7 +36,7 @@ def special_words(system: RuleSystem, state: State, combatant: Combatant) -> Ite
         yield Text("shared place: {mob}", mob=combatant.mob)
     by_hand = list(hand_words(state, combatant))
     yield from by_hand
-    placed = any(combatant.id in place.who for place in state.order)
+    placed = combatant.id in order.ids(state)
     if placed and not by_hand and system.initiative_of(state) is None:
         yield Text("order of joining")
 

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import re
-
 from msgspec import Struct, field
 
 from gmdash.actions.dice_counts import DiceCounts
 from gmdash.encounter import events as ev
+from gmdash.encounter.meeting import numbered
 from gmdash.rules.ladder import Health
 from gmdash.texts import Words
 
@@ -105,4 +104,4 @@ class Summary(Struct):
 
 def kind_of(name: str) -> str:
     """The name without the number that tells those of a kind apart."""
-    return re.sub(r" [1-9]\d{0,5}$", "", name)
+    return numbered(name)[0]

@@ -36,7 +36,7 @@ def run(options: Namespace, language: Language) -> int:
     if options.at is not None:
         require_moment(timeline, options.at)
     at = len(timeline.entries) if options.at is None else options.at
-    whom = _known(file, at) if options.players else None
+    whom = _known(file, options.at) if options.players else None
     state, title = timeline.state_after(at), file.header.title
     if options.json:
         shown = state_json(state, file.system, title, language, whom)
@@ -50,8 +50,8 @@ def run(options: Namespace, language: Language) -> int:
     return 0
 
 
-def _known(file: EncounterFile, number: int) -> Known:
+def _known(file: EncounterFile, at: int | None) -> Known:
     """Whom players know at last, since a later mask hides an earlier name, and all there then."""
     timeline = file.timeline
-    then = (timeline.entries[n - 1] for n in in_force_at(timeline, number))
-    return known(timeline.effective(), file.system, then)
+    there = in_force_at(timeline, at) if at is not None else ()
+    return known(timeline.effective(), file.system, (timeline.entries[n - 1] for n in there))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from gmdash.actions.public import Known, seen
+from gmdash.actions.public import Known, saying, seen
 from gmdash.actions.view import Row, rows
 from gmdash.encounter.state import State
 from gmdash.language import Language
@@ -34,7 +34,7 @@ def state_json(
 
 def _combatant(row: Row, language: Language, known: Known | None) -> dict[str, Any]:
     masked = known is not None and row.side == "npc"
-    say = known.saying(language.say) if known else language.say
+    say = saying(language.say, known)
     reason = say(row.standing)
     return {
         "id": row.id,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 
 from gmdash.actions.budgets import KINDS
-from gmdash.actions.public import Known, seen
+from gmdash.actions.public import Known, saying, seen
 from gmdash.actions.saying import STATUS, condition_words, headline, health_words
 from gmdash.actions.view import Row, rows
 from gmdash.encounter.state import State
@@ -25,7 +25,7 @@ def state_lines(
         title = known.scrub(title)
     else:
         there, shown = state, rows(state, system)
-    say = known.saying(language.say) if known else language.say
+    say = saying(language.say, known)
     yield f"{title} · {system.title}"
     yield say(headline(there, system))
     for row in shown:

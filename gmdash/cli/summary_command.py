@@ -7,7 +7,7 @@ from argparse import ArgumentParser, Namespace
 from pathlib import Path
 
 from gmdash.actions.gathering import gathered
-from gmdash.actions.public import Known, known
+from gmdash.actions.public import Known
 from gmdash.actions.tallies import Summary
 from gmdash.cli import complain
 from gmdash.cli.reading import opened, problem_text
@@ -15,6 +15,7 @@ from gmdash.cli.summary_json import summary_json
 from gmdash.cli.summary_text import summary_text
 from gmdash.files.problems import Problem
 from gmdash.handouts.pages import title_of
+from gmdash.handouts.telling import known_of
 from gmdash.language import Language
 from gmdash.summing import fights_of, summed_file, summed_up
 from gmdash.texts import Refused, Text
@@ -33,7 +34,7 @@ def run(options: Namespace, language: Language) -> int:
         return _campaign(options, language)
     file = opened(options.path, language)
     summary, title = summed_up(file, options.players), file.header.title
-    whom = known(file.timeline.effective(), file.system) if options.players else None
+    whom = known_of(file) if options.players else None
     if options.json:
         _print_json(summary, file.system.id, title, whom, language)
     else:

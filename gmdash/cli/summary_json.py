@@ -7,7 +7,7 @@ from typing import Any
 
 from msgspec import to_builtins
 
-from gmdash.actions.public import Known
+from gmdash.actions.public import Known, saying
 from gmdash.actions.tallies import Fighter, Summary, Tally
 from gmdash.asks import Origin
 from gmdash.fairness import fairness
@@ -56,7 +56,7 @@ def _dice(key: tuple[Origin, int], faces: Sequence[int]) -> dict[str, Any]:
 
 
 def _fighter(fighter: Fighter, language: Language, whom: Known | None) -> dict[str, Any]:
-    say = whom.saying(language.say) if whom else language.say
+    say = saying(language.say, whom)
     masked = whom is not None and fighter.side == "npc"
     counted = to_builtins(fighter.tally)
     if whom:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from gmdash.actions.public import Known
+from gmdash.actions.public import Known, saying
 from gmdash.actions.tallies import Summary
 from gmdash.language import Language
 from gmdash.statistic_lines import Marks, statistic_lines
@@ -11,7 +11,7 @@ from gmdash.summary_table import WIDTH, summary_lines
 
 def summary_text(summary: Summary, language: Language, whom: Known | None = None) -> list[str]:
     """The lines; players see the table alone, without the numbers of NSC."""
-    say = whom.saying(language.say) if whom else language.say
+    say = saying(language.say, whom)
     lines = summary_lines(summary, say, WIDTH, whom is not None)
     if not whom:
         lines += statistic_lines(summary, language.say, WIDTH, Marks())

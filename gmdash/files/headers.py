@@ -67,9 +67,9 @@ def open_header(part: Part) -> Opened:
         system = rules.load(header.system)
     except Refused as refused:
         raise part.wrong(("system",), refused.text) from None
-    if not newer and not is_time(header.created):
-        raise part.differs(("created",), A_TIME, shown(header.created))
     if not newer:
+        if not is_time(header.created):
+            raise part.differs(("created",), A_TIME, shown(header.created))
         _hold_house_rules(part, header, system)
     return Opened(header, system, newer)
 

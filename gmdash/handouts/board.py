@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from gmdash.actions.public import Seen, known, seen
+from gmdash.actions.public import Seen, seen
 from gmdash.actions.saying import headline
 from gmdash.encounter.cleaning import NOTE_LENGTH, clean
 from gmdash.files.encounter_file import EncounterFile
 from gmdash.handouts.pages import order_items, title_of
-from gmdash.handouts.telling import last_sentences
+from gmdash.handouts.telling import known_of, last_sentences
 from gmdash.language import Language
 from gmdash.text_width import cut, wrapped
 from gmdash.texts import Text
@@ -17,7 +17,8 @@ from gmdash.texts import Text
 ACTING, OTHERS = "▶ ", "  "
 SENTENCES = 3
 WIDTH = 80
-# In windows that are too low: the lines of a sentence, and the height that has room for blanks.
+# Where the height is limited: the lines of the headline and, in windows that are too low, of a
+# sentence; and the height that has room for blanks.
 MOST_LINES, AIRY = 2, 10
 Line = tuple[str, bool]
 BLANK: Line = ("", False)
@@ -35,7 +36,7 @@ def board(file: EncounterFile, language: Language, width: int, height: int = 0) 
     Returns:
         Lines, each with whether it is to stand out: the round, and the one who acts.
     """
-    whom = known(file.timeline.effective(), file.system)
+    whom = known_of(file)
     view = seen(file.timeline.state, file.system, whom)
     say = whom.saying(language.say)
     now = say(headline(view.state, file.system))
@@ -53,16 +54,15 @@ def board(file: EncounterFile, language: Language, width: int, height: int = 0) 
     above = [*head, BLANK] if airy else head
     below = [BLANK, *_last(said, width, height // 6)] if airy and said else []
     room = max(1, height - len(above) - len(below))
-    return [*above, *_order(view, people, language, width, room), *below]
+    if len(order) > room:
+        order = _turned(view, people, language, width, room)
+    return [*above, *order, *below]
 
 
-def _order(
+def _turned(
     view: Seen, people: Sequence[str], language: Language, width: int, room: int
 ) -> list[Line]:
-    """The order; where there is no room for all, from the one who acts on, a line for each."""
-    blocks = list(_blocks(view, people, width))
-    if sum(map(len, blocks)) <= room:
-        return [line for block in blocks for line in block]
+    """The order from the one who acts on, a line for each, as far as there is room."""
     blocks = list(_blocks(view, people, width, 1))
     at = next((n for n, row in enumerate(view.rows) if row.id == view.current), 0)
     turned = [*blocks[at:], *blocks[:at]]

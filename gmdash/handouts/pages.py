@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Sequence
 from itertools import groupby
 from typing import Any
 
-from gmdash.actions.public import Known, seen
+from gmdash.actions.public import Known, saying, seen
 from gmdash.actions.saying import STATUS, condition_words, headline, health_words
 from gmdash.actions.view import Row, rows
 from gmdash.encounter.state import State
@@ -62,7 +62,7 @@ def order_page(file: EncounterFile, language: Language, whom: Known | None, stat
         whom: for players, whom they know; None tells all to the GM.
         state: the moment that is shown.
     """
-    say, system = whom.saying(language.say) if whom else language.say, file.system
+    say, system = saying(language.say, whom), file.system
     if whom:
         view = seen(state, system, whom)
         there, shown = view.state, list(view.rows)

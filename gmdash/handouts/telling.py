@@ -7,7 +7,7 @@ from typing import Any
 
 from msgspec import Struct, to_builtins
 
-from gmdash.actions.public import Known, known
+from gmdash.actions.public import Known, known, saying
 from gmdash.actions.telling import Teller
 from gmdash.encounter.entries import Entry, Timeline
 from gmdash.encounter.state import State
@@ -92,7 +92,7 @@ def _told(
     whom: Known | None,
 ) -> Iterator[Told]:
     teller = Teller(start, system, whom)
-    say = whom.saying(language.say) if whom else language.say
+    say = saying(language.say, whom)
     for entry in entries:
         sentences = tuple(Sentence(teller.round, say(words)) for words in teller.tell(entry.events))
         rolls = tuple(_roll(roll, whom) for roll in teller.rolls)

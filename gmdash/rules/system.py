@@ -7,7 +7,6 @@ by hand, and an initiative without dice is a fixed one.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from types import MappingProxyType
 from typing import ClassVar
 
 from gmdash.asks import Draft as AnyDraft
@@ -72,7 +71,7 @@ class RuleSystem(KnownConditions, InForce, Accounting):
         "defence": None,
     }
     health_value: ClassVar[str] = ""
-    least: ClassVar[Mapping[str, int]] = MappingProxyType({})
+    least: ClassVar[Mapping[str, int]] = {}
     ladder: ClassVar[Sequence[Rung]] = ()
     surprise: ClassVar[str] = "Überrascht"
     surprise_costs_turn: ClassVar[bool] = True

@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from playing import Game, replayed
-
-SYSTEMS = ["woelfe", "dsa5", "trauma", "dungeonslayers"]
+from playing import SYSTEMS, Game, replayed
 
 
 def fight(system: str = "dsa5", *more: str) -> Game:

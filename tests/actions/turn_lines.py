@@ -3,7 +3,8 @@
 A template may be several lines; in each `{x}` stands for somebody picked when it is typed:
 `a` `b` anybody, `all` everybody, `c` the current one, `h` one who waits, `v` a hidden one,
 `s` one who is seen, `t` one who has still to act, `m` one of a mob who can act, `l` one in a
-long action.
+long action, `t2` somebody else who has still to act; `n` is a number, `kind` a part of the budget,
+`field` one of the sheet, `system` the system's id.
 """
 
 from __future__ import annotations

@@ -8,10 +8,11 @@ from pathlib import Path
 from playing import Game
 
 from gmdash.conversation import Conversation
-from gmdash.encounter.entries import FORMAT, Header
+from gmdash.encounter.entries import FORMAT, Entry, Header
 from gmdash.encounter.events import Event
 from gmdash.encounter.state import State
 from gmdash.files.encounter_file import read
+from gmdash.files.lines import encoded
 from gmdash.files.writer import create
 from gmdash.readers import read_steps
 from gmdash.rules import load
@@ -50,6 +51,14 @@ class Sitting(Game):
 
     def record(self, do: str, events: Sequence[Event]) -> None:
         raise AssertionError("a fight in a file is played by lines only")
+
+    def append(self, event: Event) -> None:
+        """Write an entry as the program would, past its commands, and open the file anew."""
+        number = len(self.session.entries) + 1
+        self.session.close()
+        with self.path.open("ab") as file:
+            file.write(encoded(Entry(number, TIME, "note", (event,))))
+        self.open()
 
     def talk(self, line: str) -> Conversation[State, Event]:
         return self.session.begin(self.act(line))
@@ -99,7 +108,6 @@ def aftermath(path: Path) -> None:
     assert read(path).timeline.state == live
 
 
-SYSTEMS = ("woelfe", "dsa5", "trauma", "dungeonslayers")
 BY_PROPOSAL = {"trauma": {"initiative": "vorschlag"}}
 
 

@@ -7,18 +7,16 @@ from pathlib import Path
 
 import pytest
 from cases.conftest import Sit
-from cases.sitting import SYSTEMS, TIME, Sitting, aftermath, felled, fight
-from playing import english
+from cases.sitting import TIME, Sitting, aftermath, felled, fight
+from playing import SYSTEMS, english
 
 from gmdash.actions.tallies import Fighter, Summary
 from gmdash.encounter import events as ev
-from gmdash.encounter.entries import Entry
 from gmdash.encounter.state import State, has_long_action, has_no_turn
 from gmdash.files.campaign import Campaign
 from gmdash.files.checking import check
 from gmdash.files.encounter_file import read
 from gmdash.files.fights import Fight, summary_of
-from gmdash.files.lines import encoded
 from gmdash.preparing import new_fight, open_prepared
 from gmdash.summing import summed_up
 from gmdash.texts import Refused
@@ -343,13 +341,7 @@ def test_f13_a_condition_with_any_name_comes_back(home: Home, name: str) -> None
 def test_f13_the_ep_of_a_skill_with_any_name_come_back(tmp_path: Path, name: str) -> None:
     home = Home(tmp_path / "wald", "trauma")
     game = home.fight(f'set alrik "{name}=50"')
-    count = ev.CounterChanged("alrik", f"ep:{name}", 0, 3, "never")
-    path = game.path
-    game.session.close()
-    number = len(game.session.entries) + 1
-    with path.open("ab") as file:
-        file.write(encoded(Entry(number, TIME, "note", (count,))))
-    game.open()
+    game.append(ev.CounterChanged("alrik", f"ep:{name}", 0, 3, "never"))
     home.plan(game).write()
     assert check([home.folder]) == []
     assert home.fight().who("alrik").counters[f"ep:{name}"].value == 3
@@ -429,12 +421,7 @@ def test_a_note_on_a_page_is_words_of_the_gm_and_never_of_the_program(
 
 def test_what_the_program_notes_with_a_condition_is_not_written(home: Home) -> None:
     game = home.fight()
-    noted = ev.ConditionSet("alrik", "Starr", note="anything of the program")
-    game.session.close()
-    with game.path.open("ab") as file:
-        entry = Entry(len(game.session.entries) + 1, TIME, "note", (noted,))
-        file.write(encoded(entry))
-    game.open()
+    game.append(ev.ConditionSet("alrik", "Starr", note="anything of the program"))
     home.plan(game).write()
     assert "conditions:\n      - {name: Starr, level: 1}\n" in home.text()
     game.session.close()

@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 from cases.conftest import Sit
-from cases.sitting import SYSTEMS, Sitting, aftermath, fight
-from playing import english, of_type
+from cases.sitting import Sitting, aftermath, fight
+from playing import SYSTEMS, english, of_type
 from ui.driving import make, opened
 
 from gmdash.encounter.events import ConditionEnded, ValueChanged

@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 from cases.conftest import Sit
-from cases.sitting import SYSTEMS, Sitting, fight
-from playing import english, of_type
+from cases.sitting import Sitting, fight
+from playing import SYSTEMS, english, of_type
 
 from gmdash.commands import BY_ID
 from gmdash.encounter.events import ConditionSet, Rolled, ValueChanged

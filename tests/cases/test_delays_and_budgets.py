@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 from cases.conftest import Sit
-from cases.sitting import BY_PROPOSAL, SYSTEMS, aftermath, felled, fight, turns
-from playing import of_type
+from cases.sitting import aftermath, felled, fight, named, turns
+from playing import SYSTEMS, of_type
 from ui.driving import make, opened
 
 from gmdash.actions.upcoming import next_up
@@ -82,7 +82,7 @@ def test_c3_the_round_end_names_all_who_still_hold_an_action(sit: Sit, system: s
 
 @every_system
 def test_c3_by_house_rule_who_waits_goes_on_waiting(sit: Sit, system: str) -> None:
-    rules = {**BY_PROPOSAL.get(system, {}), "wartet_weiter": "ja"}
+    rules = {**named(system), "wartet_weiter": "ja"}
     game = sit(system, "add A", "add B", "add C", "add D", **rules)
     game.play("ini a =20", "ini b =18", "ini c =16", "ini d =14", "start", "delay", "delay")
     game.play("next")
@@ -102,7 +102,7 @@ def test_c3_by_house_rule_who_waits_goes_on_waiting(sit: Sit, system: str) -> No
 
 @every_system
 def test_c3_nobody_waits_on_where_nobody_else_can_act(sit: Sit, system: str) -> None:
-    rules = {**BY_PROPOSAL.get(system, {}), "wartet_weiter": "ja"}
+    rules = {**named(system), "wartet_weiter": "ja"}
     game = sit(system, "add A", "add B", "add C", **rules)
     game.play("ini a =20", "ini b =18", "ini c =16", "start", "delay", "delay", felled(game, "c"))
     assert next_up(game.state, game.system) == "a"

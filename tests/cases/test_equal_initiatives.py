@@ -7,9 +7,9 @@ from pathlib import Path
 
 import pytest
 from cases.conftest import Sit
-from cases.sitting import BY_PROPOSAL, SYSTEMS, aftermath, felled, named, totals, turns
-from playing import english
-from ui.driving import make, opened
+from cases.sitting import BY_PROPOSAL, aftermath, felled, named, totals, turns
+from playing import SYSTEMS, english
+from ui.driving import calls_of, make, opened
 
 from gmdash.actions.view import rows
 from gmdash.screens.fight.painting import Painter
@@ -174,16 +174,8 @@ async def test_b10_the_order_on_screen_is_constant(
         "start",
         system="dsa5",
     )
-    painted = 0
-    paint = Painter.paint
-
-    def counted(*args: object, **named: object) -> None:
-        nonlocal painted
-        painted += 1
-        paint(*args, **named)  # type: ignore[arg-type]
-
     async with opened(path) as table:
-        monkeypatch.setattr(Painter, "paint", counted)
+        painted = calls_of(monkeypatch, Painter, "paint")
 
         def seen() -> list[str]:
             named = (re.search(r" (Anna|Bert|Carl|Dora|Emil|Fritz) ", at) for at in table.lines())
@@ -192,7 +184,7 @@ async def test_b10_the_order_on_screen_is_constant(
         order = seen()
         assert len(set(order)) == 6
         hurt: list[str] = []
-        while painted < 50 or len(hurt) < len(people):
+        while len(painted) < 50 or len(hurt) < len(people):
             if len(hurt) < len(people):
                 hurt.append(people[len(hurt)])
                 await table.press("d", f"@{hurt[-1]}", "enter", "1", "enter")

@@ -11,9 +11,9 @@ from pathlib import Path
 
 import pytest
 from cases.conftest import Sit
-from cases.sitting import SYSTEMS, aftermath, fight, opened
+from cases.sitting import aftermath, fight, opened
 from files.test_write_faults import failing, system
-from playing import english, play_in
+from playing import SYSTEMS, english, play_in
 
 from gmdash.cli import main
 from gmdash.files.copies import copies_of
@@ -134,7 +134,7 @@ def test_g10_after_a_kill_the_save_is_there_and_the_shell_usable(
         window.send("\x1b[<0;110;5M\x1b[M \x8f%")
         window.press("mok\r", "Note: ok")
         window.press("d", "Damage to whom?")
-        window._process.kill(getattr(signal, name))
+        window.signal(getattr(signal, name))
         window.end()
     finally:
         window.close()

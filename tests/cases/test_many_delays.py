@@ -8,7 +8,8 @@ from typing import Any
 
 import pytest
 from cases.conftest import Sit
-from cases.sitting import SYSTEMS, Sitting, fight
+from cases.sitting import Sitting, fight
+from playing import SYSTEMS
 from ui.driving import opened
 
 from gmdash.encounter import fold

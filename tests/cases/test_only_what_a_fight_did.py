@@ -5,12 +5,10 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from cases.sitting import TIME, Sitting
+from cases.sitting import Sitting
 from cases.test_after_the_fight import Home, said
 
 from gmdash.encounter import events as ev
-from gmdash.encounter.entries import Entry
-from gmdash.files.lines import encoded
 
 EP = "ep:schwimmen"
 PAGE = (
@@ -27,17 +25,10 @@ def home(tmp_path: Path) -> Home:
 
 def counted(game: Sitting, who: str, *steps: int) -> None:
     """EP of a fight, as the fight records them."""
-    game.session.close()
     for step in steps:
         before = game.session.state.combatants[who].counters.get(EP)
         start = before.value if before else 0
-        count = ev.CounterChanged(who, EP, start, start + step, "never")
-        number = len(game.session.entries) + 1
-        with game.path.open("ab") as file:
-            file.write(encoded(Entry(number, TIME, "note", (count,))))
-        game.open()
-        game.session.close()
-    game.open()
+        game.append(ev.CounterChanged(who, EP, start, start + step, "never"))
 
 
 def without(home: Home, *lines: str) -> Sitting:

@@ -7,7 +7,8 @@ from pathlib import Path
 
 import pytest
 from cases.conftest import Sit
-from cases.sitting import SYSTEMS, aftermath
+from cases.sitting import aftermath
+from playing import SYSTEMS
 from ui.driving import make, opened
 
 from gmdash.actions.telling import contests, people, rolls, turns

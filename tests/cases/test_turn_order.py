@@ -8,8 +8,8 @@ from pathlib import Path
 import msgspec
 import pytest
 from cases.conftest import Sit
-from cases.sitting import BY_PROPOSAL, SYSTEMS, Sitting, aftermath, felled, fight, turns
-from playing import of_type
+from cases.sitting import Sitting, aftermath, felled, fight, named, turns
+from playing import SYSTEMS, of_type
 from ui.driving import make, opened
 
 from gmdash.actions.upcoming import next_up
@@ -36,7 +36,7 @@ def following(sitting: Sitting) -> str | None:
 def test_a1_the_third_of_three_equals_acts_though_the_second_kills_the_first(
     sit: Sit, system: str
 ) -> None:
-    game = sit(system, "add A", "add B", "add C", **BY_PROPOSAL.get(system, {}))
+    game = sit(system, "add A", "add B", "add C", **named(system))
     game.play(*(f"ini {n} =20" for n in "abc"), "start")
     first, second, third = game.order()
     game.play("next")
@@ -73,7 +73,7 @@ def test_a3_the_same_one_stays_current_when_others_are_removed(
 def test_a5_a_hand_made_order_of_equals_keeps_when_somebody_joins(
     sit: Sit, system: str, moment: str
 ) -> None:
-    game = sit(system, *(f"add {n}" for n in "ABCDE"), **BY_PROPOSAL.get(system, {}))
+    game = sit(system, *(f"add {n}" for n in "ABCDE"), **named(system))
     game.play(*(f"ini {n} =12" for n in "abcde"))
     if moment == "running":
         game.play("start")

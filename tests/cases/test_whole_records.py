@@ -6,9 +6,9 @@ import pytest
 from cases.any_fight import changed_fields, play
 from cases.conftest import Sit
 from cases.rebuilding import Rebuilt, as_it_is
-from cases.sitting import SYSTEMS, Sitting
+from cases.sitting import Sitting
 from handouts.secret_fights import file_of
-from playing import Game
+from playing import SYSTEMS, Game
 
 from gmdash.encounter.state import NO_TURN, Combatant, State
 from gmdash.files.encounter_file import read

@@ -25,29 +25,26 @@ def _hear_hang_ups() -> None:
     signal.signal(signal.SIGHUP, signal.SIG_DFL)
 
 
+def environment(home: Path, **variables: str) -> dict[str, str]:
+    """That of a user whose files are all in one folder."""
+    folders = ("HOME", "XDG_DATA_HOME", "XDG_CONFIG_HOME", "XDG_CACHE_HOME")
+    terminal = {"TERM": "xterm-256color", "LANG": "en_US.UTF-8"}
+    return {**os.environ, **terminal, **dict.fromkeys(folders, str(home)), **variables}
+
+
 class Terminal:
     """gmdash in a terminal; reads until the screen shows what is waited for."""
 
     def __init__(
         self, home: Path, *words: str, columns: int = 120, rows: int = 40, **variables: str
     ) -> None:
-        environment = {
-            **os.environ,
-            "TERM": "xterm-256color",
-            "LANG": "en_US.UTF-8",
-            "HOME": str(home),
-            "XDG_DATA_HOME": str(home),
-            "XDG_CONFIG_HOME": str(home),
-            "XDG_CACHE_HOME": str(home),
-            **variables,
-        }
         self.raw = b""
         self.screen = pyte.Screen(columns, rows)
         self._stream = pyte.ByteStream(self.screen)
         self._process: pexpect.spawn[bytes] = pexpect.spawn(
             sys.executable,
             ["-m", "gmdash", *words],
-            env=environment,
+            env=environment(home, **variables),
             dimensions=(rows, columns),
             timeout=PATIENCE,
             preexec_fn=_hear_hang_ups,

@@ -92,7 +92,7 @@ class Doomed:
 
     def die(self) -> None:
         """Killed; what was drawn before is still read."""
-        self.terminal._process.kill(9)
+        self.terminal.signal(9)
         while self._more(1):
             pass
         self.terminal._process.wait()
@@ -157,7 +157,8 @@ def killed_again_and_again(start: Start, path: Path, times: int, seed: int) -> N
         lives += any(kind != "round" for kind, _ in doomed.seen)
         seen |= doomed.seen
         entries = read(path).timeline.entries
-        lost = {shown for shown in seen if not stands(shown, recorded(entries))}
+        records = set(recorded(entries))
+        lost = {shown for shown in seen if not stands(shown, records)}
         assert not lost, doomed.terminal.text
         session = Session(path)
         assert session.read_only is None
@@ -173,7 +174,7 @@ def killed_again_and_again(start: Start, path: Path, times: int, seed: int) -> N
     assert len(copies_of(path)) <= MOST
     for copy in copies_of(path):
         kept = read(copy).timeline.entries
-        assert kept == read(path).timeline.entries[: len(kept)]
+        assert kept == entries[: len(kept)]
 
 
 def test_killed_a_few_times(terminal: Start, tmp_path: Path) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import re
+import select
 import shutil
 import subprocess
 import sys
@@ -16,7 +17,7 @@ import pexpect
 import pytest
 from ui.driving import WOLVES, make
 
-from e2e.conftest import PATIENCE, Terminal
+from e2e.conftest import PATIENCE, Terminal, environment
 from gmdash.files.encounter_file import read
 from gmdash.session import Session
 
@@ -101,15 +102,17 @@ def tmux(tmp_path: Path) -> Iterator[list[str]]:
 def test_detached_and_attached_again_at_another_size(
     tmux: list[str], fight: Path, tmp_path: Path
 ) -> None:
-    environment = {**os.environ, "TERM": "xterm-256color", "LANG": "en_US.UTF-8"}
+    users = environment(tmp_path)
     started = [sys.executable, "-m", "gmdash", "--lang", "en", str(fight)]
-    subprocess.run([*tmux, "new-session", "-d", "-x", "120", "-y", "40", *started], check=True)
+    subprocess.run(
+        [*tmux, "new-session", "-d", "-x", "120", "-y", "40", *started], check=True, env=users
+    )
 
     def attached(rows: int, columns: int) -> pexpect.spawn[bytes]:
         return pexpect.spawn(
             tmux[0],
             [*tmux[1:], "attach"],
-            env=environment,
+            env=users,
             dimensions=(rows, columns),
             timeout=PATIENCE,
         )
@@ -148,19 +151,19 @@ def test_a_terminal_that_is_gone_leaves_no_window_behind(tmp_path: Path, fight: 
     """It is not the controlling one, so that no signal tells of its end."""
     ours, theirs = os.openpty()
     words = [sys.executable, "-m", "gmdash", str(fight), "--lang", "en"]
-    home = {"HOME": str(tmp_path), "XDG_DATA_HOME": str(tmp_path), "XDG_CACHE_HOME": str(tmp_path)}
     window = subprocess.Popen(
         words,
         stdin=theirs,
         stdout=theirs,
         stderr=theirs,
         start_new_session=True,
-        env={**os.environ, "TERM": "xterm-256color", **home},
+        env=environment(tmp_path),
     )
     os.close(theirs)
     try:
         drawn = b""
         while b"ROUND" not in drawn:
+            assert select.select([ours], [], [], PATIENCE)[0], drawn
             drawn += os.read(ours, 65536)
         os.close(ours)
         assert window.wait(PATIENCE) != 0

@@ -29,7 +29,6 @@ from gmdash.language import language
 from gmdash.summing import summed_up
 from gmdash.texts import Refused
 
-SYSTEMS = ("woelfe", "dsa5", "trauma", "dungeonslayers")
 # What no sheet would allow: no roll, sum or round of these fights comes near most of it.
 SHEETS: Mapping[str, Mapping[str, int | str]] = {
     "woelfe": {"geschick": 8, "kampf": 7, "kraft": 9, "widerstand": 2, "geistesschaerfe": 8731},
@@ -203,3 +202,8 @@ def everything(file: EncounterFile, players: bool) -> Iterator[tuple[str, str]]:
 def for_players(file: EncounterFile) -> Iterator[tuple[str, str]]:
     """Everything that players can get to read, each with its name."""
     return everything(file, True)
+
+
+def read_by_players(game: Game) -> str:
+    """Everything that players read of a fight."""
+    return "\n".join(text for _, text in for_players(file_of(game, "Brücke")))

@@ -6,7 +6,7 @@ import json
 from typing import Any
 
 import pytest
-from handouts.secret_fights import file_of, for_players
+from handouts.secret_fights import file_of, for_players, read_by_players
 from playing import Game, english
 
 from gmdash.actions.public import known, seen
@@ -16,10 +16,6 @@ from gmdash.handouts.pages import log_json
 from gmdash.language import language
 
 ELLA = "add Ella side=pc le=30"
-
-
-def read_by_players(game: Game) -> str:
-    return "\n".join(text for _, text in for_players(file_of(game, "Brücke")))
 
 
 def log(game: Game) -> dict[str, Any]:

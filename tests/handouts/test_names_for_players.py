@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from handouts.secret_fights import file_of, for_players
+from handouts.secret_fights import read_by_players
 from playing import Game
 
 from gmdash.actions.public import known, seen
@@ -14,10 +14,6 @@ def names(game: Game) -> list[str]:
     """As players read them, in the order of joining."""
     whom = known(game.timeline.effective())
     return [whom.names[who] for who in game.state.combatants if who in whom.names]
-
-
-def read_by_players(game: Game) -> str:
-    return "\n".join(text for _, text in for_players(file_of(game, "Brücke")))
 
 
 @pytest.mark.parametrize(

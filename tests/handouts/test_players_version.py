@@ -8,12 +8,12 @@ import pytest
 from handouts.searching import Search
 from handouts.secret_fights import (
     SECRET_WORDS,
-    SYSTEMS,
     SecretFight,
     at_a_moment,
     everything,
     for_players,
 )
+from playing import SYSTEMS
 
 SAMPLE = 7
 """`make test` looks at each seventh entry, `make soak` at each."""

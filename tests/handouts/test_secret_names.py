@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from handouts.secret_fights import file_of, for_players
+from handouts.secret_fights import file_of, for_players, read_by_players
 from playing import Game
 
 from gmdash.actions.public import known
@@ -13,10 +13,6 @@ from gmdash.handouts.asked import read_asked
 
 ELLA = "add Ella side=pc le=30"
 ORLOK = 'add "Graf Orlok" hidden=yes'
-
-
-def read_by_players(game: Game) -> str:
-    return "\n".join(text for _, text in for_players(file_of(game, "Brücke")))
 
 
 @pytest.mark.parametrize(

@@ -7,6 +7,7 @@ from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any
 
+import pytest
 from playing import play_in
 from textual import events
 from textual.keys import _character_to_key
@@ -50,6 +51,19 @@ def make(path: Path, *lines: str, system: str = "woelfe", title: str = "Klippe")
     play_in(session, *lines)
     session.close()
     return path
+
+
+def calls_of(patch: pytest.MonkeyPatch, owner: type, name: str) -> list[object]:
+    """On whom a method is called from now on."""
+    seen: list[object] = []
+    plain = getattr(owner, name)
+
+    def counted(self: object, *args: object, **named: object) -> object:
+        seen.append(self)
+        return plain(self, *args, **named)
+
+    patch.setattr(owner, name, counted)
+    return seen
 
 
 class Table:

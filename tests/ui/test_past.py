@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 from playing import play_in
-from ui.driving import WOLVES, Table, clock, make, opened
+from ui.driving import WOLVES, Table, calls_of, clock, make, opened
 
 from gmdash.commands import BY_ID, COMMANDS
 from gmdash.files.encounter_file import read
@@ -308,20 +308,12 @@ async def test_a_moment_that_the_file_has_no_more_is_left(path: Path) -> None:
 
 
 async def test_one_repaint_for_each_step(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    painted = 0
-    paint = Painter.paint
-
-    def counted(*args: object, **named: object) -> None:
-        nonlocal painted
-        painted += 1
-        paint(*args, **named)  # type: ignore[arg-type]
-
     async with opened(path) as table:
-        monkeypatch.setattr(Painter, "paint", counted)
+        painted = calls_of(monkeypatch, Painter, "paint")
         for key in ("left", "(", "(", ")", "right", "escape", "left", "J"):
-            painted = 0
+            painted.clear()
             await table.press(key)
-            assert painted == 1, key
+            assert len(painted) == 1, key
 
 
 @pytest.mark.parametrize("size", SIZES)

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 from rich.cells import cell_len
-from ui.driving import WOLVES, make, opened
+from ui.driving import WOLVES, calls_of, make, opened
 
 from gmdash.screens.fight.round_view import RoundView
 from gmdash.widgets.drawn import Drawn
@@ -215,17 +215,10 @@ async def test_only_what_changed_is_repainted(
 ) -> None:
     """The work of an entry grows with what it changes, not with the fight behind it."""
     path = make(tmp_path / "f.yaml", "add Wolf count=20", "ini", "start", *["next"] * 60)
-    painted: list[Drawn] = []
-    show = Drawn.refresh
-
-    def counted(self: Drawn, *args: object, **named: object) -> Drawn:
-        painted.append(self)
-        return show(self, *args, **named)  # type: ignore[arg-type]
-
     async with opened(path) as table:
         rows = set(table.screen.query_one(RoundView).query("Rows Drawn").results(Drawn))
         assert len(rows) == 20
-        monkeypatch.setattr(Drawn, "refresh", counted)
+        painted = calls_of(monkeypatch, Drawn, "refresh")
         await table.press("n")
         assert len([row for row in painted if row in rows]) == 2
         assert set(table.screen.query_one(RoundView).query("Rows Drawn").results(Drawn)) == rows

@@ -4,7 +4,7 @@ Nobody hidden, no name but the one they know, no number of an NSC but the initia
 called out, and nothing of the GM's words about those whom they do not know.
 """
 
-from gmdash.actions.public.known import Known, known
+from gmdash.actions.public.known import Known, known, saying
 from gmdash.actions.public.view import Seen, health_as_seen, seen
 
-__all__ = ["Known", "Seen", "health_as_seen", "known", "seen"]
+__all__ = ["Known", "Seen", "health_as_seen", "known", "saying", "seen"]

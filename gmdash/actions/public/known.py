@@ -53,6 +53,11 @@ class Known(Struct, frozen=True):
         return lambda words: tidy(say(self._secrets.scrubbed(words)))
 
 
+def saying(say: Callable[[Words], str], whom: Known | None) -> Callable[[Words], str]:
+    """What turns texts into words for these eyes; None reads all."""
+    return whom.saying(say) if whom else say
+
+
 def known(
     entries: Iterable[Entry], system: RuleSystem | None = None, then: Iterable[Entry] = ()
 ) -> Known:

@@ -7,7 +7,7 @@ from collections.abc import Container, Iterable, Mapping
 
 from msgspec import Struct
 
-from gmdash.actions.public.wording import LEAST, stem, telling_words
+from gmdash.actions.public.wording import ENDING, LEAST, stem, telling_words
 from gmdash.texts import Chain, Text, Words, chain
 
 UNSAID = "…"
@@ -146,4 +146,4 @@ def _in_words(name: str, shown: str) -> str:
     secret = name != shown.lower() and name[-1:].isalpha()
     if secret and len(name) >= LEAST:
         return rf"(?:[^\W_]|-)*{plain}(?:[^\W_]|-)*(?:['’]s)?"
-    return f"{plain}(?:e?s|e?n|'s?)?"
+    return f"{plain}{ENDING}?"

@@ -10,7 +10,8 @@ from gmdash.encounter.cleaning import id_from
 # Shorter ones stand in too many other words, and still shorter ones in every sentence.
 LEAST = 4
 _WORD = re.compile(r"[^\W\d_]{3,}")
-_ENDING = re.compile(r"(?:e?s|e?n|'s?)$")
+ENDING = r"(?:e?s|e?n|'s?)"
+_ENDING = re.compile(rf"{ENDING}$")
 _NUMBER = re.compile(r"-\d+$")
 _LATIN = frozenset("abcdefghijklmnopqrstuvwxyzäöüß0123456789")
 # They stand in many names, and in what the program says.

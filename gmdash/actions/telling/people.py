@@ -20,12 +20,11 @@ from gmdash.texts import Text, Words, chain, signed
 
 def _joined(voice: Voice, event: ev.CombatantJoined) -> Words:
     side, who = "SC" if event.side == "pc" else "NSC", voice.name(event.id)
+    joins: Words = Text("{who} joins ({side}).", who=who, side=side)
     if voice.players:
-        return Text("{who} joins ({side}).", who=who, side=side)
+        return joins
     if event.mob:
-        joins: Words = Text("{who} joins ({side}, mob {mob}).", who=who, side=side, mob=event.mob)
-    else:
-        joins = Text("{who} joins ({side}).", who=who, side=side)
+        joins = Text("{who} joins ({side}, mob {mob}).", who=who, side=side, mob=event.mob)
     # That one is in the state already, to have a name.
     joins = _and_as_whom(joins, voice, voice.state, event.id)
     return _and_namesakes(joins, voice, event.id, event.name)

@@ -1,7 +1,7 @@
 """What can happen in a fight, as recorded in its file.
 
 The events are general: no rule system adds a type. Each stores its result, so that the record
-reads by itself and replay never rolls. Names are bounded where they come in
+reads by itself and replay never rolls. How long names may be is bounded where they come in
 (`gmdash.encounter.cleaning`), not here.
 """
 

@@ -20,13 +20,13 @@ def renumbered(entries: Sequence[Plain]) -> list[Values]:
     nothing: list[Values] = [{} for _ in entries]
     numbers = [entry["n"] if type(entry.get("n")) is int else None for entry in entries]
     whole = list(range(1, len(entries) + 1))
-    if numbers != whole and _mended(numbers) == whole:
+    if numbers == whole:
+        return nothing
+    if _mended(numbers) == whole:
         pairs = zip(numbers, whole, strict=True)
         return [{} if old == new else {("n",): new} for old, new in pairs]
     given = [(old, new) for new, old in enumerate(numbers, 1) if isinstance(old, int)]
     if any(a > b for (a, _), (b, _) in pairwise(given)) or any(old < 1 for old, _ in given):
-        return nothing
-    if numbers == whole:
         return nothing
     try:
         return list(_changes(entries, numbers, _Numbers(given)))

@@ -38,7 +38,12 @@ class Fighter(Struct, frozen=True):
     @property
     def first(self) -> str:
         """The id of the one, or of the first of the mob."""
-        return self.members[0] if self.members else self.combatant.id
+        return self.whos[0]
+
+    @property
+    def whos(self) -> tuple[str, ...]:
+        """The ids of all whom the row is about."""
+        return self.members or (self.combatant.id,)
 
     @property
     def health_words(self) -> Words:

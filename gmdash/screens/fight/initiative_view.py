@@ -81,7 +81,7 @@ def _anyone_hidden(scene: Scene) -> bool:
 
 def _is_hidden(scene: Scene, fighter: Fighter) -> bool:
     """Whether players do not know of this one, or of one of the mob."""
-    whos = fighter.members or (fighter.combatant.id,)
+    whos = fighter.whos
     return any(scene.state.combatants[who].hidden for who in whos)
 
 

@@ -34,7 +34,7 @@ class LogFilter(Struct, frozen=True):
 
     def passes(self, line: LogLine) -> bool:
         """Whether the line is shown."""
-        if self.rounds and not self.rounds[0] <= line.round <= self.rounds[1]:
+        if not self._within(line):
             return False
         if self.kind and line.kind != self.kind:
             return False
@@ -44,8 +44,10 @@ class LogFilter(Struct, frozen=True):
 
     def heads(self, line: LogLine) -> bool:
         """Whether the line is the head of a round that speaks of nobody, and must be kept."""
-        within = not self.rounds or self.rounds[0] <= line.round <= self.rounds[1]
-        return line.heads and within and not self.kind and bool(self.whos or self.side)
+        return line.heads and self._within(line) and not self.kind and bool(self.whos or self.side)
+
+    def _within(self, line: LogLine) -> bool:
+        return not self.rounds or self.rounds[0] <= line.round <= self.rounds[1]
 
     def words(self, state: State) -> Iterator[Words]:
         """What is shown only, part by part."""

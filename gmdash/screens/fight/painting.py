@@ -26,7 +26,7 @@ from gmdash.texts import Text
 from gmdash.widgets.drawn import Drawing, Drawn
 from gmdash.widgets.footer_line import FooterLine, Key
 from gmdash.widgets.look import Look
-from gmdash.widgets.prompt import Bulletin, Notice, NoticeEnd
+from gmdash.widgets.prompt import Bulletin, NoticeEnd
 from gmdash.widgets.told import Told
 
 if TYPE_CHECKING:
@@ -206,12 +206,12 @@ class Painter:
             question=say(shown.question) if shown else "",
             options=say(options) if shown else "",
             alarm=talk.alarm,
-            notice=None if shown else Notice(*self._notice(talk)),
+            notice=None if shown else self._notice(talk),
             ellipsis=self._look.signs.ellipsis,
         )
 
-    def _notice(self, talk: Quiet) -> tuple[str, bool, str]:
-        return self._look.say(talk.notice), talk.alarm, self._look.signs.ellipsis
+    def _notice(self, talk: Quiet) -> NoticeEnd:
+        return NoticeEnd(self._look.say(talk.notice), talk.alarm, self._look.signs.ellipsis)
 
     def _last_roll(self) -> Told | None:
         last = self._chronicle.last_roll
@@ -230,7 +230,7 @@ class Painter:
     def _entry(self, talk: Quiet, shown: Shown | None) -> Drawing:
         say = self._look.say
         if shown is None:
-            return NoticeEnd(*self._notice(talk))
+            return self._notice(talk)
         return replace(
             typing_line(shown, self._look),
             question=say(shown.question),

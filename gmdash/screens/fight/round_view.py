@@ -85,10 +85,7 @@ def columns_of(scene: Scene) -> Iterator[Column]:
 
 def _any_conditions(scene: Scene) -> bool:
     """Whether anything stands in the last column."""
-    return any(
-        f.conditions or f.stands or f.combatant.hidden or f.combatant.shown != f.combatant.name
-        for f in scene.fighters
-    )
+    return any(fighter.condition_words or fighter.stands for fighter in scene.fighters)
 
 
 def _widest_count(scene: Scene) -> int:

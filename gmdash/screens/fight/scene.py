@@ -96,7 +96,7 @@ class Scene(Struct, frozen=True):
 
     def initiative_words(self, fighter: Fighter) -> Words:
         """The sum; that it is being rolled, or was and counts when all have."""
-        whos = fighter.members or (fighter.combatant.id,)
+        whos = fighter.whos
         asked = [self.rolling[who] for who in whos if who in self.rolling]
         if asked:
             return "?" if any(asked) else self.look.signs.used
