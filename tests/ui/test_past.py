@@ -196,6 +196,15 @@ async def test_going_on_from_an_old_line_and_back_by_its_number(forked: Path) ->
         assert "Note: anders" in table.text()
 
 
+async def test_escape_leads_to_the_log_only_from_a_moment_of_the_log(path: Path) -> None:
+    async with opened(path) as table:
+        await table.press("4", "home", "enter", "=")
+        assert table.screen.moment is None
+        await table.press("left", "escape")
+        assert table.screen.moment is None
+        assert not table.screen.query(LogView).first().display
+
+
 async def test_one_undo_takes_going_on_back(forked: Path) -> None:
     async with opened(forked) as table:
         before = table.state

@@ -119,6 +119,8 @@ class FightScreen(CommandScreen):
         """Show what has changed."""
         if self._past is not None and not self._past.is_there:
             self._past = None
+        if self._past is None:
+            self._views.stay()
         self._painter.paint(self._commanding, self._views.shown, self._past)
 
     @property

@@ -100,11 +100,15 @@ class Views:
         self._from_log = True
         self._look_at(number)
 
+    def stay(self) -> None:
+        """The present is shown: Esc leads to no log any more."""
+        self._from_log = False
+
     def come_back(self) -> None:
         """From the past to the log, if its moment was looked at from there."""
         if self._from_log:
             self.switch("log")
-        self._from_log = False
+        self.stay()
 
     def _new(self, name: str) -> InitiativeView | LadderView | LogView:
         if name == "initiative":
